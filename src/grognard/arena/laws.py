@@ -1,0 +1,161 @@
+"""The laws every game keeps at every decision, whatever its rules."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from ..engine.agenda import pending, take
+from ..engine.dice import secret_from
+from ..engine.errors import Refused
+from ..engine.options import DICE
+from ..engine.record import read, replay, verify, write
+from ..engine.rulebook import Rulebook
+from ..engine.session import Session
+from ..engine.text import play_text, spellings
+from ..games import rulebook
+
+
+class LawBroken(AssertionError):
+    """A game broke one of the laws; the message says which."""
+
+
+def require(holds: bool, law: str) -> None:
+    """Stop at a broken law."""
+    if not holds:
+        raise LawBroken(law)
+
+
+def check_position(rules: Rulebook, g: Any, rng: random.Random) -> None:
+    """Every law that can be seen in one position."""
+    decision = pending(g)
+    if decision is None:
+        require(rules.outcome(g) is not None, "no dead end: the agenda is empty but nobody has won")
+        return
+    require(len(decision.options) > 0, f"no dead end: {decision.step.name} offers nothing")
+    check_copy(g, rng)
+    check_save(rules, g)
+    check_texts(rules, g, rng)
+    for seat in rules.seats(g):
+        check_hidden_twin(rules, g, seat, rng)
+
+
+def check_copy(g: Any, rng: random.Random) -> None:
+    """A copy equals its original and neither feels what happens to the other."""
+    twin = g.copy()
+    require(_same(twin, g), "copy: a copy differs from its original")
+    before = msgspec.json.encode(_plain(g))
+    decision = pending(twin)
+    if decision is not None:
+        take(decision, rng.choice(list(decision.options)))
+    require(msgspec.json.encode(_plain(g)) == before, "copy: playing on in a copy changed the original")
+
+
+def _plain(g: Any) -> Any:
+    """A state without its world and news, for comparing bytes."""
+    return [
+        msgspec.to_builtins(getattr(g, name)) for name in g.__struct_fields__ if name not in ("world", "news")
+    ]
+
+
+def _same(one: Any, two: Any) -> bool:
+    return bool(_plain(one) == _plain(two) and one.world is two.world)
+
+
+def check_save(rules: Rulebook, g: Any) -> None:
+    """A position saved and loaded is the same position with the same options."""
+    again = rules.load(rules.save(g))
+    require(_same(again, g), "save: a loaded position differs from the saved one")
+    one, two = pending(again), pending(g)
+    require(one is not None and two is not None and list(one.options) == list(two.options), "save: options")
+
+
+def check_texts(rules: Rulebook, g: Any, rng: random.Random) -> None:
+    """Every option has a spelling of its own, and the spelling reads back as that option."""
+    decision = pending(g)
+    if decision is None:
+        return
+    known = spellings(rules, g, decision)
+    require(len(known) == len(decision.options), "text: two options are spelled alike")
+    text, option = rng.choice(list(known.items()))
+    require(play_text(rules, g, text) == [(decision.who, option)], f"text: {text!r} does not read back")
+
+
+def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> None:
+    """Two positions that differ only in what a seat cannot know look the same to it in every way."""
+    twin = rules.resample(g, seat, rng)
+    seen = rules.view(g, seat)
+    sight = msgspec.json.encode(seen)
+    require(sight == msgspec.json.encode(rules.view(twin, seat)), f"leak: {seat} can tell two worlds apart")
+    if seat in seen.awaited:
+        world = rules.possible_worlds(seen, rng)
+        require(sight == msgspec.json.encode(rules.view(world, seat)), f"leak: a possible world of {seat}")
+        for text in ("pass", "card 01", "attack X9", "caps 9"):
+            require(_refusal(rules, g, text) == _refusal(rules, twin, text), f"leak: refusal of {text!r}")
+
+
+def _refusal(rules: Rulebook, g: Any, text: str) -> str:
+    try:
+        play_text(rules, g, text)
+    except Refused as refusal:
+        return str(refusal)
+    return "taken"
+
+
+def check_undo(session: Session, seat: str, text: str) -> None:
+    """An answer taken back leaves everything as it was; dice, reveals and hand-overs stand."""
+    before = session.rules.save(session.state)
+    answers, log = len(session.answers), len(session.log)
+    session.say(seat, text)
+    rolled = any(answer.seat == DICE for answer in session.answers[answers:])
+    told = any(line.event.reveals for line in session.log[log:])
+    decision = session.decision()
+    handed_over = decision is None or decision.who != seat
+    if session.can_undo(seat):
+        require(not (rolled or told or handed_over), f"undo: {text!r} could be taken back")
+        session.undo(seat)
+        require(session.rules.save(session.state) == before, f"undo: {text!r} left traces")
+        kept = (len(session.answers), len(session.log))
+        require(kept == (answers, log), "undo: the record kept the answer")
+        session.say(seat, text)
+    else:
+        require(rolled or told or handed_over, f"undo: {text!r} could not be taken back")
+
+
+def play_lawfully(rules: Rulebook, scenario: str, seed: str, every: int, longest: int) -> Session:
+    """A random game with the laws checked at every so many decisions; returns it finished."""
+    session = Session(rules, scenario, secret=secret_from(seed), players=None)
+    rng = random.Random(seed)
+    try:
+        _play(session, rng, every, longest)
+        check_record(session)
+    except Exception as error:
+        error.session = session  # type: ignore[attr-defined]
+        raise
+    return session
+
+
+def _play(session: Session, rng: random.Random, every: int, longest: int) -> None:
+    rules = session.rules
+    while (decision := session.decision()) is not None:
+        require(len(session.answers) < longest, f"bounded length: {longest} answers and no end")
+        if rng.randrange(every) == 0:
+            check_position(rules, session.state, rng)
+        if session.roll():
+            continue
+        option = rng.choice(list(decision.options))
+        if rng.randrange(every) == 0:
+            check_undo(session, decision.who, rules.spell(session.state, option))
+        else:
+            session.take(decision.who, option)
+    check_position(rules, session.state, rng)
+
+
+def check_record(session: Session) -> None:
+    """A finished game's record reads back, replays to the same state and verifies."""
+    text = write(session)
+    again = replay(read(text), rulebook)
+    require(_same(again.state, session.state), "record: the replay ends in another state")
+    require(_same(verify(text, rulebook).state, session.state), "record: it verifies to another state")

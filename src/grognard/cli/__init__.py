@@ -1,0 +1,1 @@
+"""The command line: results on stdout, everything else on stderr."""

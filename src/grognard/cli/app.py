@@ -1,0 +1,200 @@
+"""The commands; each imports what it needs only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="grognard",
+    help="Hex-and-counter wargames, played strictly by the book.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Scenario = Annotated[str, typer.Argument(help="A scenario such as coh3/partisans.")]
+RecordFile = Annotated[Path, typer.Argument(help="A record file.")]
+
+
+@app.command()
+def scenarios(json: Json = False) -> None:
+    """List the scenarios of every game."""
+    from .listing import list_scenarios
+
+    list_scenarios(json)
+
+
+@app.command()
+def play(
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario, or a record file to go on with.")
+    ] = "coh3/partisans",
+    players: Annotated[
+        str, typer.Option(help="Who sits where, in seat order: human or random.")
+    ] = "human,random",
+    record: Annotated[Path | None, typer.Option(help="Write the record here when play stops.")] = None,
+) -> None:
+    """Play a scenario in the terminal; `help` at every prompt says what can be typed."""
+    from .play import play_in_terminal
+
+    play_in_terminal(scenario, players, record)
+
+
+@app.command()
+def sim(
+    scenario: Scenario,
+    n: Annotated[int, typer.Option("-n", min=1, help="How many games.")] = 100,
+    players: Annotated[str, typer.Option(help="The players, in seat order.")] = "random,random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    json: Json = False,
+) -> None:
+    """Play many games between computer players and report the results."""
+    from .sim import simulate
+
+    simulate(scenario, n, players, seed, jobs, json)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    ply: Annotated[int | None, typer.Option(min=0, help="Stop after so many answers.")] = None,
+    seat: Annotated[str, typer.Option(help="Show only what this seat saw.")] = "",
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every answer.")] = False,
+    json: Json = False,
+) -> None:
+    """Step through a record."""
+    from .records import show_replay
+
+    show_replay(file, ply, seat, step, json)
+
+
+@app.command()
+def verify(file: RecordFile, json: Json = False) -> None:
+    """Check that a finished game was played exactly as its record says."""
+    from .records import verify_record
+
+    verify_record(file, json)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Case files or folders of them.")],
+    json: Json = False,
+) -> None:
+    """Run rule cases from any place."""
+    from .check import check_files
+
+    check_files(files, json)
+
+
+@app.command()
+def conform(
+    cases: Annotated[Path | None, typer.Option(help="The folder of rule cases.")] = None,
+    tests: Annotated[Path | None, typer.Option(help="The folder of tests marked with rules.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write the table as Markdown here.")] = None,
+    json: Json = False,
+) -> None:
+    """Count the obligations, clauses and examples that a passing case or test covers."""
+    from .conform import show_conformance
+
+    show_conformance(cases, tests, write, json)
+
+
+@app.command()
+def rule(
+    ids: Annotated[list[str], typer.Argument(help="Clauses or rulings such as 6.10b, card-03, Q36.")],
+    game: Annotated[str, typer.Option(help="Which rulebook.")] = "coh3",
+    json: Json = False,
+) -> None:
+    """Show our own words for a rule number."""
+    from .listing import show_rules
+
+    show_rules(game, ids, json)
+
+
+@app.command()
+def lint(json: Json = False) -> None:
+    """Look for mistakes in the data files of every game."""
+    from .listing import lint_data
+
+    lint_data(json)
+
+
+@app.command()
+def odds(
+    attacker: Annotated[str, typer.Argument(help="A unit type, or with --record a unit's label.")],
+    target: Annotated[str, typer.Argument(help="A unit type, or with --record a unit's label.")],
+    distance: Annotated[int, typer.Option(min=0, max=20, help="Hexes between them; 0 is close combat.")] = 2,
+    terrain: Annotated[str, typer.Option(help="What the target stands in.")] = "open",
+    flank: Annotated[bool, typer.Option("--flank", help="From outside the target's arc of fire.")] = False,
+    wall: Annotated[bool, typer.Option("--wall", help="The line enters its hex across a wall.")] = False,
+    dug_in: Annotated[bool, typer.Option("--dug-in", help="The target has a hasty defense.")] = False,
+    marker: Annotated[str, typer.Option(help="A hit marker under the attacker.")] = "",
+    target_marker: Annotated[str, typer.Option(help="A hit marker under the target.")] = "",
+    caps: Annotated[int, typer.Option(min=-2, max=2, help="CAPs that lower the number; negative raise.")] = 0,
+    record: Annotated[Path | None, typer.Option(help="Look at a position of this record.")] = None,
+    ply: Annotated[int | None, typer.Option(min=0, help="After so many answers of the record.")] = None,
+    game: Annotated[str, typer.Option(help="Which rulebook.")] = "coh3",
+    json: Json = False,
+) -> None:
+    """The chance of an attack, with every part of every number and its rule."""
+    from .odds import show_odds
+
+    situation = {
+        "attacker": attacker,
+        "target": target,
+        "distance": distance,
+        "terrain": terrain,
+        "flank": flank,
+        "wall": wall,
+        "dug_in": dug_in,
+        "marker": marker,
+        "target_marker": target_marker,
+    }
+    show_odds(game, situation, caps, record, ply, json)
+
+
+@app.command()
+def los(
+    place: Annotated[str, typer.Argument(help="A scenario such as coh3/partisans, or a map such as coh3:4.")],
+    one: Annotated[str, typer.Argument(help="A hex such as 1-E05.")],
+    two: Annotated[str, typer.Argument(help="Another hex.")],
+    json: Json = False,
+) -> None:
+    """Whether two hexes see each other, and what is in the way."""
+    from .odds import show_sight
+
+    show_sight(place, one, two, json)
+
+
+@app.command()
+def fuzz(
+    scenario: Annotated[list[str] | None, typer.Argument(help="Scenarios; all if none are named.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games per scenario.")] = 50,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    every: Annotated[int, typer.Option(min=1, help="Check the laws at one of so many decisions.")] = 1,
+    crashes: Annotated[Path, typer.Option(help="Where crash files go.")] = Path(),
+    json: Json = False,
+) -> None:
+    """Play random games with every law checked; a crash file opens as a game."""
+    from .fuzz import fuzz_scenarios
+
+    fuzz_scenarios(scenario or [], games, seed, jobs, every, crashes, json)
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long each measure runs.")] = 3.0,
+    peers: Annotated[bool, typer.Option(help="Measure other programs in the same run.")] = True,
+    json: Json = False,
+) -> None:
+    """Measure speed, beside other programs in the same run."""
+    from .bench import run_benchmarks
+
+    run_benchmarks(seconds, peers, json)

@@ -1,0 +1,44 @@
+"""Commands that show what there is: scenarios, rules, data mistakes."""
+
+from __future__ import annotations
+
+from ..games import all_scenarios, game_ids, rulebook
+from ..manifest import find_rules
+from .output import out, print_json, print_table
+
+
+def list_scenarios(json: bool) -> None:
+    """Every scenario with its seats and length."""
+    found = all_scenarios()
+    if json:
+        print_json({"scenarios": found})
+        return
+    rows = [(s.id, s.title, s.date, s.rounds, ", ".join(s.seats)) for s in found]
+    print_table("Scenarios", ("id", "title", "date", "rounds", "seats"), rows)
+
+
+def show_rules(game: str, ids: list[str], json: bool) -> None:
+    """The obligations of clauses and the texts of rulings, in our own words."""
+    found = [entry for name in ids for entry in find_rules(game, name)]
+    if json:
+        print_json({"rules": found})
+        return
+    for entry in found:
+        out.print(f"[bold]{entry.id}[/bold] {entry.title}")
+        for number, text in enumerate(entry.texts, 1):
+            out.print(f"  {number}. {text}", markup=False)
+
+
+def lint_data(json: bool) -> None:
+    """Every complaint about data files; exit code 1 if there is one."""
+    found = {game: rulebook(game).lint() for game in game_ids()}
+    if json:
+        print_json({"complaints": found})
+    else:
+        for game, complaints in found.items():
+            for complaint in complaints:
+                out.print(f"{game}: {complaint}", markup=False)
+            if not complaints:
+                out.print(f"{game}: no complaints")
+    if any(found.values()):
+        raise SystemExit(1)

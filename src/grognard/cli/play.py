@@ -1,0 +1,124 @@
+"""Playing in the terminal: one command line per decision, help at every prompt."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+
+from ..engine.agenda import Decision
+from ..engine.dice import new_secret
+from ..engine.errors import BadData, GrognardError
+from ..engine.options import DICE
+from ..engine.record import read_file, replay, write
+from ..engine.session import Session
+from ..games import rulebook, rules_of
+from ..players.player import PLAYERS, Player, Question, make_player
+from .output import err, out
+
+HELP = """\
+Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
+  ?        list the options        log      what happened so far
+  board    where everything stands undo     take back your last answer
+  help     this page               quit     stop; the record can be kept with --record"""
+
+
+def play_in_terminal(scenario: str, players: str, record: Path | None) -> None:
+    """Play to the end or until somebody quits; the record is written either way."""
+    session = _session(scenario, players)
+    seats = list(session.players)
+    cast = {
+        seat: make_player(kind, f"{session.commitment} {seat}")
+        for seat, kind in session.players.items()
+        if kind != "human"
+    }
+    out.print("the page comes with the next step; this game is played in the terminal")
+    out.print(f"{session.scenario}: {' against '.join(f'{s} ({session.players[s]})' for s in seats)}")
+    out.print("Type help at any prompt.")
+    try:
+        _loop(session, cast)
+    except (EOFError, KeyboardInterrupt):
+        err.print("stopped")
+    if record:
+        record.write_text(write(session), encoding="utf-8")
+        err.print(f"record written to {record}")
+
+
+def _session(scenario: str, players: str) -> Session:
+    """A new game, or one taken up from a record file."""
+    names = [name.strip() for name in players.split(",")]
+    for name in names:
+        if name != "human" and name not in PLAYERS:
+            raise BadData(f"--players: no player {name!r}; there are human, {', '.join(PLAYERS)}")
+    if os.path.exists(scenario):
+        return replay(read_file(Path(scenario))[0], rulebook)
+    rules = rules_of(scenario)
+    seats = rules.seats(rules.start(scenario, {}))
+    if len(names) != len(seats):
+        raise BadData(f"--players: {scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(names)}")
+    return Session(rules, scenario, secret=new_secret(), players=dict(zip(seats, names, strict=True)))
+
+
+def _loop(session: Session, cast: dict[str, Player]) -> None:
+    told = 0
+    while True:
+        decision = session.decision()
+        if decision is None:
+            break
+        if decision.who == DICE:
+            session.roll()
+        elif decision.who in cast:
+            seat = decision.who
+            question = Question(decision.options, partial(session.view, seat))
+            session.take(seat, cast[seat].choose(question))
+        else:
+            told = _tell(session, told, decision.who)
+            if not _ask(session, decision):
+                return
+    _tell(session, told, next(iter(session.players)))
+    outcome = session.outcome()
+    if outcome:
+        out.print(f"{outcome.winner} wins by {outcome.margin}.")
+
+
+def _tell(session: Session, told: int, seat: str) -> int:
+    """Print what a seat saw happen since the last prompt."""
+    for line in session.log[told:]:
+        if not line.event.seen_by or seat in line.event.seen_by:
+            out.print(f"  {session.rules.words(session.state, line.event)}", markup=False)
+    return len(session.log)
+
+
+def _ask(session: Session, decision: Decision) -> bool:
+    """One prompt; False if the player quits."""
+    seat = decision.who
+    texts = [session.rules.spell(session.state, option) for option in decision.options]
+    out.print(f"{seat}: {decision.step.prompt} ({decision.rule})", markup=False)
+    if len(texts) <= 12:
+        out.print("  " + " | ".join(texts), markup=False)
+    else:
+        out.print(f"  {len(texts)} options; ? lists them", markup=False)
+    words = input(f"{seat}> ").strip()
+    if words in ("quit", "exit"):
+        return False
+    if words in ("help", ""):
+        out.print(HELP, markup=False)
+    elif words == "?":
+        out.print("  " + " | ".join(texts), markup=False)
+    elif words == "log":
+        _tell(session, 0, seat)
+    elif words == "board":
+        out.print(session.rules.board(session.state, seat), markup=False)
+    else:
+        _try(session, seat, words)
+    return True
+
+
+def _try(session: Session, seat: str, words: str) -> None:
+    try:
+        if words == "undo":
+            session.undo(seat)
+        else:
+            session.say(seat, words)
+    except GrognardError as error:
+        out.print(f"  {error}", markup=False)

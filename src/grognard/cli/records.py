@@ -1,0 +1,53 @@
+"""Replaying and verifying records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..engine.record import read_file, replay, verify
+from ..engine.session import Session
+from ..games import rulebook
+from .output import out, print_json
+
+
+def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) -> None:
+    """The answers and events of a record, up to a ply, as one seat saw them or in full."""
+    record, _ = read_file(file)
+    session = replay(record, rulebook, ply)
+    if seat:
+        session.view(seat)  # refuses a seat that is not there
+    lines = session.seen_by(seat) if seat else session.log
+    if json:
+        told = [{"ply": line.ply, "text": session.rules.words(session.state, line.event)} for line in lines]
+        view = session.view(seat) if seat else None
+        print_json({"tags": record.tags, "ply": len(session.answers), "log": told, "view": view})
+        return
+    for number, answer in enumerate(session.answers, 1):
+        if not seat or answer.seat == seat:
+            out.print(f"{number} {answer.seat}: {answer.text}", markup=False)
+        for line in lines:
+            if line.ply == number:
+                out.print(f"    {session.rules.words(session.state, line.event)}", markup=False)
+        if step:
+            input()
+    _print_end(session)
+
+
+def _print_end(session: Session) -> None:
+    outcome = session.outcome()
+    decision = session.decision()
+    if outcome:
+        out.print(f"{outcome.winner} wins by {outcome.margin}.")
+    elif decision:
+        out.print(f"{decision.who} is asked: {decision.step.prompt} ({decision.rule})", markup=False)
+
+
+def verify_record(file: Path, json: bool) -> None:
+    """Accept or refuse a record; a refused one says what does not fit."""
+    _, text = read_file(file)
+    session = verify(text, rulebook, str(file))
+    outcome = session.outcome()
+    if json:
+        print_json({"file": str(file), "verified": True, "outcome": outcome, "answers": len(session.answers)})
+        return
+    out.print(f"{file}: verified, {len(session.answers)} answers, {outcome}", markup=False)

@@ -1,0 +1,45 @@
+"""Simulations."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+from ..arena.series import play_one, play_series
+from ..games import rules_of
+from .output import err, print_json, print_table, progress
+
+
+def simulate(scenario: str, games: int, players: str, seed: int, jobs: int, json: bool) -> None:
+    """Play a series and report who won, by how much and how long it took in decisions."""
+    rules = rules_of(scenario)
+    cast = [name.strip() for name in players.split(",")]
+    play_one(scenario, cast, seed, 0)
+    started = time.perf_counter()
+    results = []
+    with progress() as bar:
+        task = bar.add_task(scenario, total=games)
+        for result in play_series(scenario, cast, seed, games, jobs):
+            results.append(result)
+            bar.advance(task)
+    took = time.perf_counter() - started
+    seats = rules.seats(rules.start(scenario, {}))
+    wins = Counter(result.winner for result in results)
+    err.print(f"{games} games in {took:.1f} s ({games / took:.1f} games/s, {jobs} process(es))")
+    if json:
+        report = {
+            "scenario": scenario,
+            "games": games,
+            "seed": seed,
+            "players": dict(zip(seats, cast, strict=True)),
+            "wins": {seat: wins[seat] for seat in seats},
+            "results": results,
+        }
+        print_json(report)
+        return
+    rows = []
+    for seat, name in zip(seats, cast, strict=True):
+        margins = [r.margin for r in results if r.winner == seat]
+        mean = f"{sum(margins) / len(margins):.1f}" if margins else "-"
+        rows.append((seat, name, wins[seat], f"{100 * wins[seat] / games:.0f} %", mean))
+    print_table(f"{scenario}, seed {seed}", ("seat", "player", "wins", "share", "mean margin"), rows)

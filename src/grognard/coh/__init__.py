@@ -1,0 +1,1 @@
+"""What the Conflict of Heroes books share: units, terrain, maps, fire maths."""

@@ -1,0 +1,100 @@
+"""The ground of one game: terrain, roads and walls by hex and hexside, and everything computed from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..engine.boards import Board
+from ..engine.errors import BadData
+from ..engine.explain import Part
+from ..engine.hexes import OFF
+from ..engine.sight import Sight, lines, way_out
+from .terrain import IMPASSABLE, Terrain, feature, terrain
+
+
+class Ground:
+    """A board with its terrain; every answer depends on the map alone and is remembered."""
+
+    def __init__(
+        self,
+        board: Board,
+        kinds: dict[int, Terrain],
+        roads: Iterable[tuple[int, int]],
+        walls: Iterable[tuple[int, int]],
+    ) -> None:
+        self.board = board
+        self.grid = board.grid
+        open_ground = terrain("open")
+        self.terrain = tuple(kinds.get(h, open_ground) for h in range(self.grid.size))
+        self.roads = frozenset(self._side(a, b, "road") for a, b in roads)
+        self.walls = frozenset(self._side(a, b, "wall") for a, b in walls)
+        self.road_hexes = frozenset(
+            h for h in range(self.grid.size) for d in range(6) if self.grid.side(h, d) in self.roads
+        )
+        self.wall = feature("wall")
+        blocking = [h for h, kind in enumerate(self.terrain) if kind.blocks_los]
+        self.sight = Sight(lines(self.grid.columns, self.grid.rows, self.grid.first_high), blocking)
+        self._steps: dict[tuple[str, int, int], tuple[Part, ...] | None] = {}
+
+    def _side(self, a: int, b: int, what: str) -> int:
+        direction = self.grid.direction(a, b)
+        if direction is None:
+            names = f"{self.board.name(a)} and {self.board.name(b)}"
+            raise BadData(f"a {what} cannot run between {names}: they are not adjacent")
+        return self.grid.side(a, direction)
+
+    def is_playable(self, h: int) -> bool:
+        """Units stand on full hexes only (4.0)."""
+        return h != OFF and bool(self.board.playable >> h & 1)
+
+    def has_wall(self, h: int, direction: int) -> bool:
+        """Whether a wall runs along a hexside."""
+        return self.grid.side(h, direction) in self.walls
+
+    def is_walled(self, h: int) -> bool:
+        """Whether any side of the hex has a wall."""
+        return any(self.has_wall(h, direction) for direction in range(6))
+
+    def along_road(self, h: int, direction: int) -> bool:
+        """Whether a road crosses the hexside, so that a move over it follows the road (4.10)."""
+        return self.grid.side(h, direction) in self.roads
+
+    def step(self, move_class: str, h: int, direction: int) -> tuple[Part, ...] | None:
+        """The penalties of ground for leaving a hex over a side, or None where nobody may go."""
+        key = (move_class, h, direction)
+        if key not in self._steps:
+            self._steps[key] = self._penalties(*key)
+        return self._steps[key]
+
+    def _penalties(self, move_class: str, h: int, direction: int) -> tuple[Part, ...] | None:
+        to = self.grid.neighbours[h][direction]
+        if not self.is_playable(to):
+            return None
+        kind = self.terrain[to]
+        penalty = kind.penalty(move_class)
+        if self.along_road(h, direction):
+            return ()
+        if penalty == IMPASSABLE:
+            return None
+        parts = [Part(penalty, f"into {kind.name}", kind.cost_rule)] if penalty else []
+        if self.has_wall(h, direction) and isinstance(self.wall.foot, int):
+            parts.append(Part(self.wall.foot, "across a wall", self.wall.cost_rule))
+        return tuple(parts)
+
+    def wall_cover(self, attacker: int, target: int) -> bool:
+        """Whether the line of attack enters the target's hex across a wall.
+
+        A line that comes in at a corner needs walls on both sides that meet there.
+        """
+        if attacker == target:
+            return False
+        sides = way_out(*self.grid.displacement(target, attacker))
+        return all(self.has_wall(target, side) for side in sides)
+
+    def edge_hexes(self) -> list[int]:
+        """The full hexes along the edge of the playing area."""
+        return [
+            h
+            for h in range(self.grid.size)
+            if self.is_playable(h) and not all(self.is_playable(n) for n in self.grid.neighbours[h])
+        ]

@@ -1,0 +1,105 @@
+"""Terrain types and hex features: what ground does to sight, movement, defense and morale."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ..engine.errors import UnknownName
+from ..engine.files import data_dir, load, nearest
+
+IMPASSABLE = -1
+
+
+class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The terrain under the centre dot of a hex; it holds for the whole hex."""
+
+    id: str
+    name: str
+    rule: str
+    cost_rule: str
+    dr: int
+    dr_scope: str = "all"
+    blocks_los: bool
+    conceals: bool
+    conceals_scope: str = "all"
+    rally: int
+    rally_scope: str = "all"
+    foot: int
+    tracked: int
+    sheet_tracked: int | None = None
+    wheeled: int
+    track_bonus: bool
+    wheel_bonus: bool
+    sheet_row: int
+    match: str
+    note: str = ""
+
+    def penalty(self, move_class: str) -> int:
+        """The AP added on entering, or IMPASSABLE."""
+        if move_class == "foot":
+            return self.foot
+        return self.tracked if move_class == "tracked" else self.wheeled
+
+
+class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something on a hex or hexside besides its terrain."""
+
+    id: str
+    name: str
+    rule: str
+    kind: str
+    cost_rule: str = ""
+    note: str = ""
+    dr: int = 0
+    dr_front: int = 0
+    dr_flank: int = 0
+    dr_scope: str = "all"
+    ar_out: int = 0
+    blocks_los: bool = False
+    blocks_los_count: int = 0
+    conceals: bool = False
+    conceals_scope: str = "all"
+    rally: int = 0
+    foot: int | str = 0
+    tracked: int = 0
+    sheet_tracked: int | None = None
+    wheeled: int = 0
+    sheet_wheeled: int | None = None
+    field_gun: int = 0
+    bonus_moves: bool = True
+    build_cost: int = 0
+    defense: int = 0
+    defense_source: str = ""
+    hit_number: int = 0
+    hit_number_source: str = ""
+    sheet_row: int = 0
+    sheet_line: int = 0
+
+
+class _Ground(Struct, frozen=True):
+    source: str
+    terrain: tuple[Terrain, ...]
+    feature: tuple[Feature, ...]
+
+
+@lru_cache(maxsize=1)
+def _ground() -> _Ground:
+    return load(data_dir() / "coh" / "terrain.toml", _Ground)
+
+
+def terrain(name: str) -> Terrain:
+    """A terrain type by id."""
+    for found in _ground().terrain:
+        if found.id == name:
+            return found
+    raise UnknownName(f"no terrain {name!r}; {nearest(name, [t.id for t in _ground().terrain])}")
+
+
+def feature(name: str) -> Feature:
+    """A hex feature by id."""
+    for found in _ground().feature:
+        if found.id == name:
+            return found
+    raise UnknownName(f"no feature {name!r}; {nearest(name, [f.id for f in _ground().feature])}")

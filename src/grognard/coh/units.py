@@ -1,0 +1,103 @@
+"""Unit types: what is printed on the counters of both sides."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ..engine.errors import UnknownName
+from ..engine.files import data_dir, load, nearest
+
+NATIONS = ("german", "soviet")
+
+
+class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One kind of counter with its costs, firepower, range and defense."""
+
+    id: str
+    nation: str
+    name: str
+    name_2e: str
+    name_3e: str
+    count: int
+    years: str
+    years_3e: str = ""
+    first_number: int
+    line: int
+    line_3e: int = 0
+    attack_cost: int = 0
+    indirect_attack_cost: int = 0
+    move_cost: int
+    move_type: str
+    move_class: str
+    hit_pile_2e: str
+    bonus_moves: int
+    bonus_confidence: str
+    fp_red: int = 0
+    fp_blue: int = 0
+    range_min: int = 0
+    range_max: int = 0
+    def_front: int
+    def_flank: int
+    def_colour: str
+    crewed: str
+    turreted: bool
+    open_top: bool
+    apc_bonus: int
+    flamethrower: str
+    he: bool
+    unburdened: bool = False
+    can_attack: bool
+    inferred: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
+    notes: str = ""
+    confidence: str
+
+    @property
+    def soft(self) -> bool:
+        """Red defense makes a soft target."""
+        return self.def_colour == "soft"
+
+    @property
+    def foot(self) -> bool:
+        """A red move cost makes a foot unit."""
+        return self.move_class == "foot"
+
+    @property
+    def takes_control(self) -> bool:
+        """Only a unit with positive firepower of either colour takes a control marker."""
+        return self.fp_red > 0 or self.fp_blue > 0
+
+    def firepower(self, soft: bool) -> int:
+        """Red firepower against soft targets, blue against armored ones."""
+        return self.fp_red if soft else self.fp_blue
+
+    def crewed_with(self, soft: bool) -> bool:
+        """Whether that firepower stands on a white field."""
+        return self.crewed == "both" or self.crewed == ("red" if soft else "blue")
+
+
+class _Units(Struct, frozen=True):
+    source: str
+    unit: tuple[UnitType, ...]
+
+
+@lru_cache(maxsize=1)
+def unit_types() -> dict[str, UnitType]:
+    """All unit types by id."""
+    return {unit.id: unit for unit in load(data_dir() / "coh" / "units.toml", _Units).unit}
+
+
+def unit_type(name: str) -> UnitType:
+    """A unit type by its id; the nation in front may be left out or added."""
+    types = unit_types()
+    if name in types:
+        return types[name]
+    for nation in NATIONS:
+        if f"{nation}-{name}" in types:
+            return types[f"{nation}-{name}"]
+        bare = name.removeprefix(f"{nation}-")
+        if bare != name and bare in types and types[bare].nation == nation:
+            return types[bare]
+    raise UnknownName(f"no unit type {name!r}; {nearest(name, types)}")

@@ -1,0 +1,161 @@
+"""2.3 A turn: one action or a pass."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.options import Option
+from .cards import CardAction, card_options
+from .combat import Attack, can_attack
+from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
+from .events import Passed
+from .hand import play
+from .hits import Rally, can_rally, rally_cost
+from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
+from .state import State, Unit, change, foe, occupied
+from .turns import Action, Stall, can_afford, stall_cost
+
+PASS = Option("pass")
+DONE = Option("done")
+
+ACTIONS: dict[str, type[Action]] = {
+    "move": Move,
+    "pivot": Pivot,
+    "attack": Attack,
+    "rally": Rally,
+    "stall": Stall,
+    "enter": Enter,
+}
+
+
+def orders(g: State, side: int, free: bool = False, spent_only: bool = False) -> list[Option]:
+    """2.2, 2.3 What each unit of a side can do now; `free` where a card lets it act at 0AP."""
+    found: list[Option] = []
+    enemy = occupied(g, foe(side))
+    broke = not free and g.caps[side] == 0
+    for i in g.world.members[side]:
+        u = g.units[i]
+        if u.hex < 0:
+            if not free and is_available(g, i):
+                found.append(g.world.order["enter"][i])
+        elif u.spent and broke and not u.marker:
+            continue
+        elif not spent_only or u.spent:
+            _orders_of(g, i, u, enemy, free, found)
+    return found
+
+
+def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Option]) -> None:
+    """The actions open to one unit on the map."""
+    order = g.world.order
+    if u.marker:
+        marker = g.world.markers[u.marker]
+        if not marker.no_actions and can_rally(g, i) and (free or can_afford(g, i, rally_cost(g, i).total)):
+            found.append(order["rally"][i])
+        if marker.stunned:
+            return
+    if can_move(g, i, free):
+        found.append(order["move"][i])
+    if can_pivot(g, i, free):
+        found.append(order["pivot"][i])
+    if enemy and can_attack(g, i, enemy, free):
+        found.append(order["attack"][i])
+    if free or can_afford(g, i, stall_cost(g, i).total):
+        found.append(order["stall"][i])
+
+
+class Turn(Procedure):
+    """2.0 A side's turn: one action, or a pass."""
+
+    side: int = 0
+    left: int = 1
+    taken: int = 0
+
+    def actor(self, g: State) -> str:
+        """The seat whose turn it is."""
+        return g.world.seats[self.side]
+
+    @choose("2.3", by=actor)
+    def act(self, g: State) -> list[Option]:
+        """Take an action or pass."""
+        found = orders(g, self.side)
+        found += card_options(g, self.side)
+        found.append(DONE if self.taken else PASS)
+        return found
+
+    @act.then
+    def acted(self, g: State, option: Option) -> None:
+        """The chosen action begins."""
+        kind = option.kind
+        if kind == "pass":
+            g.passes += 1
+            self.left = 0
+            g.tell(Passed(side=self.side))
+        elif kind == "done":
+            self.left = 0
+        elif kind == "card":
+            self._play(g, option.value)
+        else:
+            self._count()
+            g.push(ACTIONS[kind](unit=option.value))
+
+    def _count(self) -> None:
+        self.left -= 1
+        self.taken += 1
+
+    def take_back(self) -> None:
+        """A cancelled action does not count; the side chooses again."""
+        self.left += 1
+        self.taken -= 1
+        self.back_to(Turn.act)
+
+    def _play(self, g: State, card: int) -> None:
+        """A bonus card goes before the action; an action card is the action."""
+        number = g.world.cards[card].id
+        play(g, self.side, card)
+        if number == SWIFT_ACTION:
+            self.left += 1
+            self.back_to(Turn.act)
+            return
+        self._count()
+        if number in (ADRENALINE, COMMAND_ACTION):
+            g.push(FreeAction(side=self.side, spent_only=number == ADRENALINE))
+        else:
+            g.push(CardAction(card=card, player=self.side))
+
+    @auto("2.0")
+    def go_on(self, g: State) -> None:
+        """With Swift Action another action follows in the same turn."""
+        if self.left:
+            self.back_to(Turn.act)
+
+    @auto("2.6")
+    def end(self, g: State) -> None:
+        """The units that acted are stressed, all others of the side no longer; a pass stresses nobody."""
+        for i in g.world.members[self.side]:
+            if g.units[i].stressed != (i in g.acted):
+                change(g, i, stressed=i in g.acted and g.units[i].hex >= 0)
+        if self.taken:
+            g.passes = 0
+        g.acted = ()
+        g.came, g.coming = g.coming, ()
+
+
+class FreeAction(Procedure):
+    """Adrenaline and Command Action: any one action at 0AP, without spent check."""
+
+    side: int = 0
+    spent_only: bool = False
+
+    def actor(self, g: State) -> str:
+        """The seat that plays the card."""
+        return g.world.seats[self.side]
+
+    @choose("3.4", by=actor)
+    def act(self, g: State) -> list[Option]:
+        """Which action at 0AP?"""
+        return orders(g, self.side, free=True, spent_only=self.spent_only)
+
+    @act.then
+    def acted(self, g: State, option: Option) -> None:
+        """The action begins; it costs nothing."""
+        g.push(ACTIONS[option.kind](unit=option.value, free=True))

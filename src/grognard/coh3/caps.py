@@ -1,0 +1,44 @@
+"""3.0 Command action points: one pool per side, spent on numbers and on action costs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..engine.options import Option
+from .events import CapsSpent
+from .figures import figures
+from .state import State
+
+
+@lru_cache(maxsize=8)
+def _numbers(most: int) -> tuple[Option, ...]:
+    lower = tuple(Option("caps", n) for n in range(most + 1))
+    raised = tuple(Option("caps", n, 1) for n in range(1, most + 1))
+    return lower + raised
+
+
+def caps_on_a_number(g: State, side: int) -> tuple[Option, ...]:
+    """3.2 Up to 2 CAPs move the number a side must roll, down or up."""
+    return _numbers(min(figures().caps.most_on_a_number, g.caps[side]))
+
+
+@lru_cache(maxsize=32)
+def _costs(most: int) -> tuple[Option, ...]:
+    return tuple(Option("caps", n) for n in range(most + 1))
+
+
+def caps_on_a_cost(g: State, side: int, cost: int) -> tuple[Option, ...]:
+    """3.3 Any number of CAPs lower the action cost before a spent check, down to 0."""
+    return _costs(min(cost, g.caps[side]))
+
+
+def shift(option: Option) -> int:
+    """By how much an answer lowers the number; negative where it raises it."""
+    return -option.value if option.other else option.value
+
+
+def spend_caps(g: State, side: int, caps: int, on: str) -> None:
+    """3.1 Each CAP spent lowers the side's total by 1."""
+    if caps:
+        g.caps[side] -= caps
+        g.tell(CapsSpent(side=side, caps=caps, on=on))

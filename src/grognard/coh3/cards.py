@@ -1,0 +1,146 @@
+"""8.0 Action cards that one unit plays: its cost is the printed one and never changes."""
+
+from __future__ import annotations
+
+from ..engine.agenda import auto, choose
+from ..engine.explain import Part, Sum, add
+from ..engine.options import Option
+from .caps import spend_caps
+from .deck import (
+    ADRENALINE,
+    COMMAND_ACTION,
+    FOLLOW_ME,
+    FRONTLINE_OFFICER,
+    RALLY_UP,
+    SEEK_COVER,
+    SNIPER_FIRE,
+    SWIFT_ACTION,
+    Card,
+)
+from .events import CapsChanged, CardAimed, DugIn
+from .hand import CARD, can_play
+from .hits import RallyCheck, can_rally, rallied
+from .rolls import Roll
+from .state import State, change, foe, is_in_close_combat, on_map
+from .turns import Action, can_afford, conclude, stress
+
+PLAYED_BY_A_UNIT = (FOLLOW_ME, RALLY_UP, FRONTLINE_OFFICER, SEEK_COVER, SNIPER_FIRE)
+
+
+def card_price(card: Card) -> Sum:
+    """8.5c A printed cost, never affected by any modifier."""
+    return add(Part(card.cost, f"card {card.id}", "8.5"))
+
+
+def has_free_action(g: State, i: int) -> bool:
+    """Whether a unit could do anything at all if it cost nothing."""
+    marker = g.marker_of(i)
+    return not marker.no_actions and (not marker.only_rally or can_rally(g, i))
+
+
+def can_play_on(g: State, i: int, card: Card) -> bool:
+    """Whether a unit may be the one that plays an action card."""
+    marker = g.marker_of(i)
+    if marker.xx or (card.cost_colour == "green" and not can_afford(g, i, card.cost)):
+        return False
+    if card.id == FOLLOW_ME:
+        return bool(g.units[i].marker)
+    if card.id == RALLY_UP:
+        return can_rally(g, i)
+    if marker.stunned:
+        return False
+    if card.id == SEEK_COVER:
+        return can_dig_in(g, i)
+    return True
+
+
+def can_dig_in(g: State, i: int) -> bool:
+    """A hasty defense may lie on any unit that is not in close combat, in water or dug in already."""
+    u = g.units[i]
+    return not u.dug_in and not is_in_close_combat(g, i) and g.world.ground.terrain[u.hex].id != "water"
+
+
+def card_options(g: State, side: int) -> list[Option]:
+    """8.4 The cards a side may play as, or before, an action of its turn."""
+    found = []
+    for index in dict.fromkeys(g.hands[side]):
+        card = g.world.cards[index]
+        if can_play(g, side, card.id) and _is_useful(g, side, card):
+            found.append(CARD[card.id])
+    return found
+
+
+def _is_useful(g: State, side: int, card: Card) -> bool:
+    """Whether some unit could carry the card out."""
+    if card.id == SWIFT_ACTION:
+        return True
+    if card.id == ADRENALINE:
+        return any(g.units[i].spent and has_free_action(g, i) for i in on_map(g, side))
+    if card.id == COMMAND_ACTION:
+        return any(has_free_action(g, i) for i in on_map(g, side))
+    return card.id in PLAYED_BY_A_UNIT and any(can_play_on(g, i, card) for i in on_map(g, side))
+
+
+class CardAction(Action):
+    """8.4 A unit plays an action card: that is its side's action, and it stresses the unit."""
+
+    card: int = 0
+    player: int = 0
+    rolled: int = 0
+
+    def seat(self, g: State) -> str:
+        """The seat that plays the card."""
+        return g.world.seats[self.player]
+
+    @choose("8.5", by=seat)
+    def on(self, g: State) -> list[Option]:
+        """Which unit plays the card?"""
+        card = g.world.cards[self.card]
+        return [g.world.order["on"][i] for i in on_map(g, self.player) if can_play_on(g, i, card)]
+
+    @on.then
+    def played(self, g: State, option: Option) -> None:
+        """A spent unit pays a green cost in full before the card takes effect (3.4)."""
+        self.unit = option.value
+        card = g.world.cards[self.card]
+        g.tell(CardAimed(side=self.player, card=self.card, unit=self.unit))
+        if card.cost_colour == "green" and g.units[self.unit].spent:
+            spend_caps(g, self.player, card.cost, f"card {card.id}")
+
+    @auto("8.4")
+    def perform(self, g: State) -> None:
+        """The card takes effect."""
+        card = g.world.cards[self.card]
+        if card.id == FOLLOW_ME:
+            rallied(g, self.unit)
+        elif card.id == RALLY_UP:
+            g.push(RallyCheck(unit=self.unit))
+        elif card.id == SEEK_COVER:
+            change(g, self.unit, dug_in=True)
+            g.tell(DugIn(unit=self.unit))
+        else:
+            g.push(Roll(side=self.player, die="d6", what=card.name))
+
+    @auto("8.4")
+    def count(self, g: State) -> None:
+        """Frontline Officer adds the die to the CAPs; Sniper Fire takes CAPs by its table."""
+        card = g.world.cards[self.card]
+        if card.id == FRONTLINE_OFFICER:
+            self._gain(g, self.player, max(self.rolled, 0))
+        elif card.id == SNIPER_FIRE:
+            row = min(max(self.rolled, 1), len(card.losses)) - 1
+            enemy = foe(self.player)
+            self._gain(g, enemy, -min(card.losses[row], g.caps[enemy]))
+
+    def _gain(self, g: State, side: int, caps: int) -> None:
+        g.caps[side] += caps
+        g.tell(CapsChanged(side=side, caps=caps))
+
+    @auto("8.5")
+    def finish(self, g: State) -> None:
+        """A green cost is checked against the die; a blue one has been paid."""
+        card = g.world.cards[self.card]
+        if card.cost_colour == "green":
+            conclude(g, self, card_price(card))
+        else:
+            stress(g, self.unit)

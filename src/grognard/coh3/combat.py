@@ -1,0 +1,261 @@
+"""6.0 Combat: defense rating, attack rating, hit number and the attack roll."""
+
+from __future__ import annotations
+
+from ..coh.terrain import feature
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.explain import Part, Sum, add
+from ..engine.hexes import members
+from ..engine.options import Option
+from .caps import caps_on_a_number, shift, spend_caps
+from .deck import CAREFUL_AIMING
+from .events import AttackDeclared, AttackRolled
+from .fire_zone import fire_range, target_hexes
+from .hand import offer, opens, play
+from .hits import destroy, take_hit
+from .reveal import reveal
+from .rolls import Roll
+from .state import State, foe, units_in
+from .turns import Action, attack_cost, can_afford, conclude, declare
+
+
+def is_flank_attack(g: State, attacker_hex: int, target: int) -> bool:
+    """6.3 An attack from outside the target's own arc of fire."""
+    u = g.units[target]
+    return not g.world.ground.grid.arc(u.hex, u.facing) >> attacker_hex & 1
+
+
+def defense_rating(g: State, attacker: int, target: int) -> Sum:
+    """6.1 The target's defense plus what its ground and cover add."""
+    u = g.units[target]
+    kind, marker = g.type_of(target), g.marker_of(target)
+    origin = g.units[attacker].hex
+    close = origin == u.hex
+    flank = close or is_flank_attack(g, origin, target)
+    rule = "6.10" if close else "6.3" if flank else "6.1"
+    base = kind.def_flank if flank else kind.def_front
+    parts = [Part(base, "flank defense" if flank else "front defense", rule)]
+    change = marker.flank if flank else marker.front
+    if change:
+        parts.append(Part(change, f"{marker.name} marker", "7.3"))
+    parts += _cover(g, origin, target)
+    return add(*parts)
+
+
+def _cover(g: State, origin: int, target: int) -> list[Part]:
+    """6.4, 6.5 Terrain, walls and hasty defenses; vehicles have no terrain in close combat."""
+    u, kind = g.units[target], g.type_of(target)
+    ground = g.world.ground
+    terrain = ground.terrain[u.hex]
+    close = origin == u.hex
+    parts = []
+    in_scope = terrain.dr_scope == "all" or kind.foot
+    if terrain.dr and in_scope and (not close or kind.move_class in ("foot", "gun")):
+        parts.append(Part(terrain.dr, terrain.name, terrain.rule))
+    if ground.wall_cover(origin, u.hex):
+        parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
+    if u.dug_in:
+        cover = feature("hasty-defense")
+        parts.append(Part(cover.dr, cover.name, cover.rule))
+    return parts
+
+
+def attack_rating(g: State, attacker: int, target: int, aimed: int = 0) -> Sum:
+    """6.6 Firepower of the target's colour plus the range modifier and cards."""
+    kind, marker = g.type_of(attacker), g.marker_of(attacker)
+    soft = g.type_of(target).soft
+    colour = "red" if soft else "blue"
+    parts = [Part(kind.firepower(soft), f"{colour} firepower", "6.6")]
+    if marker.firepower(soft):
+        parts.append(Part(marker.firepower(soft), f"{marker.name} marker", "7.3"))
+    if aimed:
+        parts.append(Part(aimed, "Careful Aiming", "card-11"))
+    return add(*parts, *range_modifier(g, attacker, target))
+
+
+def range_modifier(g: State, attacker: int, target: int) -> list[Part]:
+    """6.7 Close combat, adjacent or long range; nothing in between."""
+    figures = g.world.figures.combat
+    distance = g.world.ground.grid.distance(g.units[attacker].hex, g.units[target].hex)
+    if distance == 0:
+        if g.type_of(attacker).crewed_with(g.type_of(target).soft):
+            return [Part(figures.crewed_close_combat, "crewed unit in close combat", "6.11")]
+        return [Part(figures.close_combat, "close combat", "6.10")]
+    if distance <= figures.short_distance:
+        return [Part(figures.short_range, "short range", "6.7")]
+    if distance > fire_range(g, attacker):
+        return [Part(figures.long_range, "long range", "6.7")]
+    return []
+
+
+def can_attack(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
+    """Whether a unit has a hex to attack and can pay for it."""
+    if not target_hexes(g, i, enemy):
+        return False
+    return free or can_afford(g, i, attack_cost(g, i).total)
+
+
+class Attack(Action):
+    """6.0 One attack action: a roll against each unit in the hex, or one in close combat."""
+
+    hex: int = -1
+    left: tuple[int, ...] = ()
+    aimed: int = 0
+
+    def must_pick(self, g: State) -> bool:
+        """6.9, 6.10 Whether the attacker has several targets to pick from."""
+        return len(self.left) > 1
+
+    def may_aim(self, g: State) -> bool:
+        """Whether the attacker is asked for a card."""
+        return opens(g, self.side(g), CAREFUL_AIMING)
+
+    def is_close(self, g: State) -> bool:
+        """Whether the attack stays inside the attacker's hex."""
+        return g.units[self.unit].hex == self.hex
+
+    @choose("5.0", by=Action.actor)
+    def where(self, g: State) -> list[Option]:
+        """Attack which hex?"""
+        return [g.world.to[h] for h in members(target_hexes(g, self.unit))]
+
+    @where.then
+    def aim(self, g: State, option: Option) -> None:
+        """In close combat only enemies are targets; into another hex every unit there is."""
+        self.hex = option.value
+        side = foe(self.side(g)) if self.is_close(g) else None
+        self.left = tuple(units_in(g, self.hex, side))
+
+    @choose("6.10", by=Action.actor, when=lambda self, g: self.is_close(g) and self.must_pick(g))
+    def single_out(self, g: State) -> list[Option]:
+        """Attack which unit in close combat?"""
+        return [g.world.order["target"][i] for i in self.left]
+
+    @single_out.then
+    def singled_out(self, g: State, option: Option) -> None:
+        """A close combat attack has exactly one target."""
+        self.left = (option.value,)
+
+    @auto("6.0")
+    def announce(self, g: State) -> None:
+        """The attack is declared."""
+        declare(g, self, attack_cost(g, self.unit))
+
+    @choose("card-11", by=Action.actor, when=may_aim)
+    def take_aim(self, g: State) -> list[Option]:
+        """Play a card with this attack?"""
+        return offer(g, self.side(g), CAREFUL_AIMING)
+
+    @take_aim.then
+    def took_aim(self, g: State, option: Option) -> None:
+        """Careful Aiming adds to the firepower of the whole attack; another card may follow."""
+        if option.kind == "card":
+            play(g, self.side(g), option.value, self.unit)
+            self.aimed += g.world.cards[option.value].firepower
+            self.back_to(Attack.take_aim)
+
+    @auto("6.0")
+    def fire(self, g: State) -> None:
+        """The attack is made."""
+        g.tell(AttackDeclared(unit=self.unit, hex=self.hex))
+
+    @choose("6.9", by=Action.actor, when=must_pick)
+    def pick(self, g: State) -> list[Option]:
+        """Roll against which unit first?"""
+        return [g.world.order["target"][i] for i in self.left]
+
+    @pick.then
+    def picked(self, g: State, option: Option) -> None:
+        """The picked unit comes first."""
+        self.left = (option.value, *(i for i in self.left if i != option.value))
+
+    @auto("6.9")
+    def next_target(self, g: State) -> None:
+        """Each target has a roll of its own; then the one spent check."""
+        if self.left:
+            target, self.left = self.left[0], self.left[1:]
+            self.back_to(Attack.pick)
+            if g.units[target].hex == self.hex:
+                g.push(AttackRoll(unit=self.unit, target=target, aimed=self.aimed))
+        else:
+            conclude(g, self, attack_cost(g, self.unit))
+
+
+class AttackRoll(Procedure):
+    """6.8 2d6 against the hit number: defense rating minus attack rating."""
+
+    unit: int = 0
+    target: int = 0
+    aimed: int = 0
+    dr: Sum = Sum(0, ())
+    ar: Sum = Sum(0, ())
+    caps: int = 0
+    rolled: int = 0
+
+    def attacker(self, g: State) -> str:
+        """The seat that rolls."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[g.side_of(self.unit)] > 0
+
+    @auto("7.5")
+    def doomed(self, g: State) -> None:
+        """A unit with a Destroyed marker is shown and removed when it is fired at again."""
+        if g.marker_of(self.target).xx:
+            destroy(g, self.target)
+            self.stop()
+
+    @auto("6.0")
+    def rate(self, g: State) -> None:
+        """First the defense rating, then the attack rating; markers that count are shown (7.5)."""
+        self.dr = defense_rating(g, self.unit, self.target)
+        self.ar = attack_rating(g, self.unit, self.target, self.aimed)
+        if any(part.rule == "7.3" for part in self.dr.parts):
+            reveal(g, self.target)
+        if any(part.rule == "7.3" for part in self.ar.parts) or self._range_dropped(g):
+            reveal(g, self.unit)
+
+    def _range_dropped(self, g: State) -> bool:
+        """Whether a hit marker alone puts the target at long range."""
+        distance = g.world.ground.grid.distance(g.units[self.unit].hex, g.units[self.target].hex)
+        return fire_range(g, self.unit) < distance <= g.type_of(self.unit).range_max
+
+    @choose("3.2", by=attacker, when=has_caps)
+    def lower(self, g: State) -> tuple[Option, ...]:
+        """Change the hit number with CAPs?"""
+        return caps_on_a_number(g, g.side_of(self.unit))
+
+    @lower.then
+    def lowered(self, g: State, option: Option) -> None:
+        """Each CAP moves the number of this one roll by 1."""
+        self.caps = shift(option)
+        spend_caps(g, g.side_of(self.unit), option.value, f"the attack on {g.label(self.target)}")
+
+    @auto("6.8")
+    def throw(self, g: State) -> None:
+        """Roll 2d6."""
+        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="the attack"))
+
+    @auto("6.8")
+    def result(self, g: State) -> None:
+        """Reaching the hit number hits; reaching it by 4 more is critical (7.1)."""
+        need = self.dr.total - self.ar.total - self.caps
+        hit = self.rolled >= need
+        critical = self.rolled >= need + g.world.figures.combat.critical_margin
+        outcome = "critical" if critical else "hit" if hit else "miss"
+        g.tell(
+            AttackRolled(
+                unit=self.unit,
+                target=self.target,
+                dr=self.dr,
+                ar=self.ar,
+                caps=self.caps,
+                need=need,
+                roll=self.rolled,
+                outcome=outcome,
+            )
+        )
+        if hit:
+            take_hit(g, self.target, critical)

@@ -1,0 +1,427 @@
+"""What happens in a game, told in words with the rule behind it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ..engine.agenda import Event
+from ..engine.explain import Sum
+from ..engine.hexes import DIRECTIONS
+from .world import World
+
+
+class Happening(Event, frozen=True, tag=True):
+    """An event that can tell itself."""
+
+    rule: ClassVar[str] = ""
+
+    def words(self, w: World) -> str:
+        """The event as a sentence."""
+        raise AssertionError(f"{type(self).__name__} has no words")
+
+
+class RoundBegan(Happening, frozen=True):
+    """9.5 A new round."""
+
+    round: int = 0
+    rule: ClassVar[str] = "9.5"
+
+    def words(self, w: World) -> str:
+        return f"Round {self.round} of {w.scenario.rounds} begins."
+
+
+class Passed(Happening, frozen=True):
+    """2.7 A side passed."""
+
+    side: int = 0
+    rule: ClassVar[str] = "2.7"
+
+    def words(self, w: World) -> str:
+        return f"The {w.sides[self.side]} side passes."
+
+
+class Moved(Happening, frozen=True):
+    """4.5 A unit moved into an adjacent hex."""
+
+    unit: int = 0
+    origin: int = 0
+    hex: int = 0
+    rule: ClassVar[str] = "4.5"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} moves from {w.hex(self.origin)} to {w.hex(self.hex)}."
+
+
+class Entered(Happening, frozen=True):
+    """4.12 A unit came onto the map."""
+
+    unit: int = 0
+    hex: int = 0
+    rule: ClassVar[str] = "4.12"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} enters the map in {w.hex(self.hex)}."
+
+
+class Faced(Happening, frozen=True):
+    """4.1 A unit turned."""
+
+    unit: int = 0
+    facing: int = 0
+    rule: ClassVar[str] = "4.1"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} faces {DIRECTIONS[self.facing]}."
+
+
+class Stalled(Happening, frozen=True):
+    """2.8 A unit took an action and did nothing."""
+
+    unit: int = 0
+    rule: ClassVar[str] = "2.8"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} stalls."
+
+
+class CapsSpent(Happening, frozen=True):
+    """3.1 A side spent CAPs."""
+
+    side: int = 0
+    caps: int = 0
+    on: str = ""
+    rule: ClassVar[str] = "3.1"
+
+    def words(self, w: World) -> str:
+        return f"The {w.sides[self.side]} side spends {_caps(self.caps)} on {self.on}."
+
+
+class CapsReturned(Happening, frozen=True):
+    """A cancelled action gives its CAPs back."""
+
+    side: int = 0
+    caps: int = 0
+    rule: ClassVar[str] = "card-06"
+
+    def words(self, w: World) -> str:
+        return f"The action is cancelled and {_caps(self.caps)} return to the {w.sides[self.side]} side."
+
+
+class SpentChecked(Happening, frozen=True):
+    """2.5 A spent check was made, or needed none at 0AP."""
+
+    unit: int = 0
+    cost: Sum = Sum(0, ())
+    caps: int = 0
+    roll: int = 0
+    spent: bool = False
+    rule: ClassVar[str] = "2.5"
+
+    def words(self, w: World) -> str:
+        left = self.cost.total - self.caps
+        if left <= 0:
+            return f"{_name(w, self.unit)} acted at {left}AP and makes no spent check."
+        state = "is spent" if self.spent else "stays fresh"
+        return f"{_name(w, self.unit)} rolls {self.roll} against an action cost of {left}AP and {state}."
+
+
+class ActionFree(Happening, frozen=True):
+    """3.4 An action was taken at 0AP: no spent check."""
+
+    unit: int = 0
+    cost: Sum = Sum(0, ())
+    rule: ClassVar[str] = "3.4"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} acts at 0AP; no spent check."
+
+
+class AttackDeclared(Happening, frozen=True):
+    """6.0 A unit fires at a hex."""
+
+    unit: int = 0
+    hex: int = 0
+    rule: ClassVar[str] = "6.0"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} attacks {w.hex(self.hex)}."
+
+
+class AttackRolled(Happening, frozen=True):
+    """6.8 One attack roll against one target."""
+
+    unit: int = 0
+    target: int = 0
+    dr: Sum = Sum(0, ())
+    ar: Sum = Sum(0, ())
+    caps: int = 0
+    need: int = 0
+    roll: int = 0
+    outcome: str = ""
+    rule: ClassVar[str] = "6.8"
+
+    def words(self, w: World) -> str:
+        numbers = f"{self.dr.total}DR - {self.ar.total}AR"
+        caps = f", {_caps(abs(self.caps))}" if self.caps else ""
+        return (
+            f"{_name(w, self.unit)} against {_name(w, self.target)}: {numbers}{caps}, "
+            f"needs {self.need}, rolls {self.roll}: {self.outcome}."
+        )
+
+
+class MarkerDrawn(Happening, frozen=True):
+    """7.2 The owner of a hit unit looks at its marker."""
+
+    unit: int = 0
+    marker: int = 0
+    rule: ClassVar[str] = "7.2"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} draws {w.markers[self.marker].name}."
+
+
+class UnitHit(Happening, frozen=True):
+    """7.0 A unit now carries a hit marker."""
+
+    unit: int = 0
+    rule: ClassVar[str] = "7.2"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} takes a hit marker, face down."
+
+
+class MarkerRevealed(Happening, frozen=True):
+    """7.5 A hit marker is turned face up."""
+
+    unit: int = 0
+    marker: int = 0
+    rule: ClassVar[str] = "7.5"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"The hit marker of {_name(w, self.unit)} is {w.markers[self.marker].name}."
+
+
+class UnitDestroyed(Happening, frozen=True):
+    """7.11 A unit leaves the map."""
+
+    unit: int = 0
+    rule: ClassVar[str] = "7.11"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} is destroyed."
+
+
+class AllocationCut(Happening, frozen=True):
+    """7.12 A destroyed unit covers a space of the CAP track."""
+
+    side: int = 0
+    covered: int = 0
+    at_once: bool = False
+    rule: ClassVar[str] = "7.12"
+
+    def words(self, w: World) -> str:
+        now = " and loses that CAP at once" if self.at_once else ""
+        return f"The {w.sides[self.side]} side has space {self.covered} of its CAP track covered{now}."
+
+
+class RallyTried(Happening, frozen=True):
+    """7.7 A rally check."""
+
+    unit: int = 0
+    roll: int = 0
+    success: bool = False
+    rule: ClassVar[str] = "7.7"
+
+    def words(self, w: World) -> str:
+        result = "rallies" if self.success else "does not rally"
+        return f"{_name(w, self.unit)} rolls {self.roll} and {result}."
+
+
+class RallyNumber(Happening, frozen=True):
+    """7.8 What the owner of a hit unit had to roll."""
+
+    unit: int = 0
+    number: Sum = Sum(0, ())
+    caps: int = 0
+    rule: ClassVar[str] = "7.8"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} needed {self.number.total - self.caps} to rally."
+
+
+class MarkerRemoved(Happening, frozen=True):
+    """7.7 A hit marker goes back to its pile."""
+
+    unit: int = 0
+    marker: int = 0
+    rule: ClassVar[str] = "7.7"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} loses its {w.markers[self.marker].name} marker."
+
+
+class DugIn(Happening, frozen=True):
+    """17.6 A hasty defense lies on a unit, or comes off it."""
+
+    unit: int = 0
+    placed: bool = True
+    rule: ClassVar[str] = "17.6"
+
+    def words(self, w: World) -> str:
+        what = "takes cover behind a hasty defense" if self.placed else "gives up its hasty defense"
+        return f"{_name(w, self.unit)} {what}."
+
+
+class ControlChanged(Happening, frozen=True):
+    """4.4 A control marker is turned over."""
+
+    hex: int = 0
+    side: int = 0
+    rule: ClassVar[str] = "4.4"
+
+    def words(self, w: World) -> str:
+        return f"The {w.sides[self.side]} side takes control of {w.hex(self.hex)}."
+
+
+class VpScored(Happening, frozen=True):
+    """9.2 The VP marker moves one space for each point."""
+
+    side: int = 0
+    points: int = 0
+    why: str = ""
+    leader: int = 0
+    advantage: int = 0
+    rule: ClassVar[str] = "9.2"
+
+    def words(self, w: World) -> str:
+        gain = f"The {w.sides[self.side]} side scores {self.points} VP for {self.why}"
+        return f"{gain}: {w.sides[self.leader]} advantage {self.advantage}."
+
+
+class CardPlayed(Happening, frozen=True):
+    """8.5 A card is played."""
+
+    side: int = 0
+    card: int = 0
+    unit: int = -1
+    rule: ClassVar[str] = "8.5"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        card = w.cards[self.card]
+        on = f" on {_name(w, self.unit)}" if self.unit >= 0 else ""
+        return f"The {w.sides[self.side]} side plays {card.name} (card {card.id}){on}."
+
+
+class CardAimed(Happening, frozen=True):
+    """8.5 The unit that carries out a card."""
+
+    side: int = 0
+    card: int = 0
+    unit: int = 0
+    rule: ClassVar[str] = "8.5"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} carries out {w.cards[self.card].name}."
+
+
+class CardDrawn(Happening, frozen=True):
+    """9.8 A side draws a card; only its player sees which."""
+
+    side: int = 0
+    card: int = 0
+    rule: ClassVar[str] = "9.8"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        card = w.cards[self.card]
+        return f"You draw {card.name} (card {card.id})."
+
+
+class HandGrew(Happening, frozen=True):
+    """9.8 Everybody sees that a card was drawn."""
+
+    side: int = 0
+    rule: ClassVar[str] = "9.8"
+
+    def words(self, w: World) -> str:
+        return f"The {w.sides[self.side]} side draws a card."
+
+
+class DeckReshuffled(Happening, frozen=True):
+    """The discards become the battle deck again."""
+
+    rule: ClassVar[str] = "8.1"
+
+    def words(self, w: World) -> str:
+        return f"The discards of {w.scenario.title or 'this game'} are shuffled into a new battle deck."
+
+
+class Rolled(Happening, frozen=True):
+    """A die roll other than an attack, rally or spent check."""
+
+    side: int = 0
+    what: str = ""
+    dice: tuple[int, ...] = ()
+    total: int = 0
+    rule: ClassVar[str] = "3.2"
+
+    def words(self, w: World) -> str:
+        return f"The {w.sides[self.side]} side rolls {self.total} for {self.what}."
+
+
+class CapsChanged(Happening, frozen=True):
+    """A card adds or takes CAPs."""
+
+    side: int = 0
+    caps: int = 0
+    rule: ClassVar[str] = "3.1"
+
+    def words(self, w: World) -> str:
+        verb = "gains" if self.caps >= 0 else "loses"
+        return f"The {w.sides[self.side]} side {verb} {_caps(abs(self.caps))}."
+
+
+class InitiativeWon(Happening, frozen=True):
+    """9.11 Who takes the first turn of the round."""
+
+    side: int = 0
+    rule: ClassVar[str] = "9.11"
+
+    def words(self, w: World) -> str:
+        return f"The {w.sides[self.side]} side takes the first turn."
+
+
+class ReinforcementsReady(Happening, frozen=True):
+    """9.9 Units may now enter."""
+
+    units: tuple[int, ...] = ()
+    rule: ClassVar[str] = "9.9"
+
+    def words(self, w: World) -> str:
+        return f"Ready to enter: {', '.join(_name(w, i) for i in self.units)}."
+
+
+class MissionEnded(Happening, frozen=True):
+    """9.3 The side with the VP advantage wins."""
+
+    side: int = 0
+    advantage: int = 0
+    rule: ClassVar[str] = "9.3"
+
+    def words(self, w: World) -> str:
+        return f"The mission ends. The {w.sides[self.side]} side wins by {self.advantage} VP."
+
+
+def _name(w: World, i: int) -> str:
+    """A counter in words: label and name."""
+    counter = w.counters[i]
+    return f"{counter.label} ({counter.type.name})"
+
+
+def _caps(n: int) -> str:
+    return f"{n} CAP" if n == 1 else f"{n} CAPs"

@@ -1,0 +1,363 @@
+"""Expectations of rule cases: what must be true of a position and of what happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..engine.agenda import Event, awaited, pending
+from ..engine.errors import BadData, GrognardError, Refused
+from ..engine.explain import Sum
+from ..engine.hexes import DIRECTIONS
+from ..engine.text import play_text
+from .combat import is_flank_attack
+from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChecked
+from .fire_zone import fire_range, is_in_arc
+from .movement import move_cost, pivot_cost
+from .state import DESTROYED, WAITING, State
+from .turns import attack_cost
+from .view import view
+
+Events = Sequence[Event]
+
+
+def check(g: State, events: Events, words: str, rules: Any) -> str:
+    """Whether an expectation holds; empty if so, otherwise what was found instead."""
+    parts = words.split()
+    if not parts:
+        raise BadData("an expectation is empty")
+    head, rest = parts[0], parts[1:]
+    if head in GENERAL:
+        return GENERAL[head](g, rest, events)
+    if head in ("offers", "refuses"):
+        return _offer(g, rules, head, " ".join(rest))
+    if head in g.world.seats:
+        return _each(rest, lambda word: _side_fact(g, g.world.seats.index(head), word))
+    if head.upper() in g.world.labels:
+        return _unit_facts(g, events, g.world.unit(head), rest)
+    raise BadData(f"expectation {words!r}: {head!r} is neither a unit, a side nor a known word")
+
+
+def _each(words: list[str], test: Callable[[str], str]) -> str:
+    """The failures of several facts together."""
+    return "; ".join(found for found in map(test, words) if found)
+
+
+def _differs(name: str, wanted: object, found: object) -> str:
+    return "" if str(wanted) == str(found) else f"{name} is {found}, not {wanted}"
+
+
+# ------------------------------------------------------------------ units
+
+
+def _unit_facts(g: State, events: Events, i: int, words: list[str]) -> str:
+    joined = re.sub(r"\b(at|facing|marker) ", r"\1=", " ".join(words))
+    return _each(joined.split(), lambda word: _unit_fact(g, events, i, word))
+
+
+def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
+    u = g.units[i]
+    flags = {
+        "fresh": not u.spent and u.hex >= 0,
+        "spent": u.spent,
+        "stressed": u.stressed,
+        "unstressed": not u.stressed,
+        "destroyed": u.hex == DESTROYED,
+        "alive": u.hex >= 0,
+        "waiting": u.hex == WAITING,
+        "dug-in": u.dug_in,
+        "not-dug-in": not u.dug_in,
+        "face-up": bool(u.marker) and u.shown,
+        "face-down": bool(u.marker) and not u.shown,
+    }
+    if word in flags:
+        return "" if flags[word] else f"{g.label(i)} is not {word}"
+    if word in ("hit", "miss", "critical"):
+        rolled = _last(events, AttackRolled, lambda e: e.target == i)
+        return _differs(f"{g.label(i)} attack result", word, rolled.outcome if rolled else "no attack")
+    if word in ("checked", "unchecked", "rallied", "not-rallied"):
+        return _happened(g, events, i, word)
+    name, equals, wanted = word.partition("=")
+    if not equals or name not in NUMBERS:
+        raise BadData(f"{g.label(i)}: {word!r} is not a fact about a unit")
+    return _differs(f"{g.label(i)} {name}", wanted, NUMBERS[name](g, events, i))
+
+
+def _happened(g: State, events: Events, i: int, word: str) -> str:
+    if word in ("checked", "unchecked"):
+        last = _last_action(events, i)
+        found = "checked" if isinstance(last, SpentChecked) and last.cost.total > last.caps else "unchecked"
+    else:
+        tried = _last(events, RallyTried, lambda e: e.unit == i)
+        found = "rallied" if tried and tried.success else "not-rallied"
+    return _differs(g.label(i), word, found)
+
+
+def _last(events: Events, kind: type[Any], test: Callable[[Any], bool]) -> Any:
+    for event in reversed(events):
+        if isinstance(event, kind) and test(event):
+            return event
+    return None
+
+
+def _last_action(events: Events, i: int) -> Any:
+    return _last(events, SpentChecked | ActionFree, lambda e: e.unit == i)  # type: ignore[arg-type]
+
+
+def _attack(field: str) -> Callable[[State, Events, int], object]:
+    def found(g: State, events: Events, i: int) -> object:
+        rolled = _last(events, AttackRolled, lambda e: e.target == i)
+        value = getattr(rolled, field) if rolled else "no attack"
+        return value.total if isinstance(value, Sum) else value
+
+    return found
+
+
+def _cost(g: State, events: Events, i: int) -> object:
+    last = _last_action(events, i)
+    return last.cost.total if last else "no action"
+
+
+def _left(g: State, events: Events, i: int) -> object:
+    last = _last_action(events, i)
+    return max(last.cost.total - getattr(last, "caps", last.cost.total), 0) if last else "no action"
+
+
+def _die(g: State, events: Events, i: int) -> object:
+    last = _last_action(events, i)
+    return getattr(last, "roll", "no check")
+
+
+def _rally(g: State, events: Events, i: int) -> object:
+    number = _last(events, RallyNumber, lambda e: e.unit == i)
+    return number.number.total - number.caps if number else "no rally"
+
+
+def _place(g: State, _: Events, i: int) -> str:
+    h = g.units[i].hex
+    return {WAITING: "waiting", DESTROYED: "destroyed"}.get(h) or g.world.hex(h)
+
+
+def _marker(g: State, _: Events, i: int) -> str:
+    return g.marker_of(i).word
+
+
+NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
+    "dr": _attack("dr"),
+    "ar": _attack("ar"),
+    "need": _attack("need"),
+    "roll": _attack("roll"),
+    "cost": _cost,
+    "left": _left,
+    "die": _die,
+    "rally": _rally,
+    "at": _place,
+    "facing": lambda g, _, i: DIRECTIONS[g.units[i].facing],
+    "marker": _marker,
+    "attack-cost": lambda g, _, i: attack_cost(g, i).total,
+    "pivot-cost": lambda g, _, i: pivot_cost(g, i).total,
+    "fp-red": lambda g, _, i: g.type_of(i).fp_red + g.marker_of(i).fp_red,
+    "fp-blue": lambda g, _, i: g.type_of(i).fp_blue + g.marker_of(i).fp_blue,
+    "range": lambda g, _, i: fire_range(g, i),
+    "front": lambda g, _, i: g.type_of(i).def_front + g.marker_of(i).front,
+    "flank": lambda g, _, i: g.type_of(i).def_flank + g.marker_of(i).flank,
+    "printed-attack": lambda g, _, i: g.type_of(i).attack_cost,
+    "printed-move": lambda g, _, i: g.type_of(i).move_cost,
+}
+
+
+# ------------------------------------------------------------------ sides and the table
+
+
+def _side_fact(g: State, side: int, word: str) -> str:
+    name, _, wanted = word.partition("=")
+    commander = g.world.scenario.commander[side]
+    facts: dict[str, object] = {
+        "caps": g.caps[side],
+        "allocation": commander.caps,
+        "lost": g.lost[side],
+        "hand": len(g.hands[side]),
+        "cards": ",".join(g.world.cards[i].id for i in g.hands[side]) or "none",
+        "stressed": sum(g.units[i].stressed for i in g.world.members[side]),
+        "units": sum(g.units[i].hex >= 0 for i in g.world.members[side]),
+    }
+    if name not in facts:
+        raise BadData(f"{commander.id}: {word!r} is not a fact about a side; there are {', '.join(facts)}")
+    return _differs(f"{commander.id} {name}", wanted, facts[name])
+
+
+def _asks(g: State, words: list[str], _: Events) -> str:
+    decision = pending(g)
+    found = "nobody" if decision is None else decision.who
+    return _differs("the seat asked", words[0], found) or (
+        _differs("the rule that asks", words[1], decision.rule if decision else "") if len(words) > 1 else ""
+    )
+
+
+def _control(g: State, words: list[str], _: Events) -> str:
+    h = g.world.ground.board.find(words[0])
+    return _differs(f"control of {words[0]}", words[1], g.world.seats[g.control[g.world.control.index(h)]])
+
+
+def _sees(g: State, words: list[str], _: Events) -> str:
+    find = g.world.ground.board.find
+    blocker = g.world.ground.sight.blocker(find(words[0]), find(words[1]))
+    seen = g.world.ground.sight.sees(find(words[0]), find(words[1]))
+    return "" if seen else f"{words[0]} does not see {words[1]}: {'+'.join(g.world.hex(b) for b in blocker)}"
+
+
+def _blocked(g: State, words: list[str], _: Events) -> str:
+    find = g.world.ground.board.find
+    sight = g.world.ground.sight
+    if sight.sees(find(words[0]), find(words[1])):
+        return f"{words[0]} sees {words[1]}"
+    names = "+".join(sorted(g.world.hex(b) for b in sight.blocker(find(words[0]), find(words[1]))))
+    return _differs("the blocking hex", words[3], names) if len(words) > 3 else ""
+
+
+def _arc(inside: bool) -> Callable[[State, list[str], Events], str]:
+    def test(g: State, words: list[str], _: Events) -> str:
+        i, h = g.world.unit(words[0]), g.world.ground.board.find(words[1])
+        found = is_in_arc(g, i, h)
+        if is_flank_attack(g, h, i) == found:
+            return f"{words[1]} is both in the arc of {words[0]} and on its flank"
+        return (
+            "" if found == inside else f"{words[1]} is {'in' if found else 'outside'} the arc of {words[0]}"
+        )
+
+    return test
+
+
+def _terrain(g: State, words: list[str], _: Events) -> str:
+    found = g.world.ground.terrain[g.world.ground.board.find(words[0])].id
+    return _differs(f"terrain of {words[0]}", words[1], found)
+
+
+def _not_terrain(g: State, words: list[str], _: Events) -> str:
+    found = g.world.ground.terrain[g.world.ground.board.find(words[0])].id
+    return f"terrain of {words[0]} is {found}" if found == words[1] else ""
+
+
+def _wall(present: bool) -> Callable[[State, list[str], Events], str]:
+    def test(g: State, words: list[str], _: Events) -> str:
+        found = g.world.ground.is_walled(g.world.ground.board.find(words[0]))
+        return "" if found == present else f"{words[0]} has {'a' if found else 'no'} walled side"
+
+    return test
+
+
+def _hidden(known: bool) -> Callable[[State, list[str], Events], str]:
+    """`hides S1 german`: the German player sees that S1 carries a marker, but not which."""
+
+    def test(g: State, words: list[str], _: Events) -> str:
+        unit = view(g, words[1]).units[g.world.unit(words[0])]
+        found = unit.marker not in ("", "hidden")
+        if not unit.marker:
+            return f"{words[1]} sees no marker on {words[0]}"
+        return "" if found == known else f"{words[1]} sees marker {unit.marker} on {words[0]}"
+
+    return test
+
+
+def _why(g: State, words: list[str], events: Events) -> str:
+    """`why G1 dr +1 light woods 6.4`: a part of a number of the last roll or cost of a unit."""
+    i, name, value, what, rule = g.world.unit(words[0]), words[1], words[2], " ".join(words[3:-1]), words[-1]
+    if name in ("dr", "ar"):
+        event = _last(events, AttackRolled, lambda e: e.target == i)
+        total = getattr(event, name, None)
+    elif name == "rally":
+        event = _last(events, RallyNumber, lambda e: e.unit == i)
+        total = event.number if event else None
+    else:
+        event = _last_action(events, i)
+        total = event.cost if event else None
+    if total is None:
+        return f"{words[0]} has no {name} yet"
+    found = [f"{p.value:+d} {p.what} {p.rule}" for p in total.parts]
+    return (
+        ""
+        if f"{int(value):+d} {what} {rule}" in found
+        else f"{words[0]} {name} is made of {', '.join(found)}"
+    )
+
+
+def _step(g: State, words: list[str], _: Events) -> str:
+    """`step S1 > B03 2`: what a move into a hex would cost."""
+    i, h = g.world.unit(words[0]), g.world.ground.board.find(words[2])
+    direction = g.world.ground.grid.direction(g.units[i].hex, h)
+    if direction is None:
+        return f"{words[2]} is not adjacent to {words[0]}"
+    if g.world.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
+        return _differs(f"the step of {words[0]}", words[3], "impassable")
+    return _differs(f"the step of {words[0]}", words[3], move_cost(g, i, direction).total)
+
+
+def _simple(name: str, find: Callable[[State], object]) -> Callable[[State, list[str], Events], str]:
+    return lambda g, words, _: _differs(name, " ".join(words), find(g))
+
+
+def _winner(g: State) -> str:
+    return g.world.seats[g.vp_side] if g.over else "nobody"
+
+
+def _event(happened: bool) -> Callable[[State, list[str], Events], str]:
+    """`event MarkerRevealed 2`: how often something happened; `no-event X`: that it did not."""
+
+    def test(g: State, words: list[str], events: Events) -> str:
+        count = sum(type(event).__name__ == words[0] for event in events)
+        if not happened:
+            return f"{words[0]} happened {count} times" if count else ""
+        wanted = int(words[1]) if len(words) > 1 else 1
+        return _differs(f"the number of {words[0]}", wanted, count)
+
+    return test
+
+
+GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
+    "vp": _simple("the VP marker", lambda g: f"{g.world.seats[g.vp_side]} {g.vp}"),
+    "round": _simple("the round", lambda g: g.round),
+    "turn": _simple("the turn", lambda g: g.world.seats[g.turn]),
+    "initiative": _simple("the initiative", lambda g: g.world.seats[g.initiative]),
+    "passes": _simple("passes in a row", lambda g: g.passes),
+    "winner": _simple("the winner", _winner),
+    "deck": _simple("the deck", lambda g: sum(g.deck)),
+    "discards": _simple("the discards", lambda g: sum(g.discards)),
+    "pile": _simple("the hit pile", lambda g: sum(g.pile)),
+    "smoke": _simple(
+        "smoke",
+        lambda g: (
+            " ".join(f"{g.world.hex(h)}={'light' if d == 1 else 'heavy'}" for h, d in g.smoke) or "none"
+        ),
+    ),
+    "asks": _asks,
+    "control": _control,
+    "sees": _sees,
+    "blocked": _blocked,
+    "in-arc": _arc(True),
+    "out-of-arc": _arc(False),
+    "terrain": _terrain,
+    "not-terrain": _not_terrain,
+    "wall": _wall(True),
+    "no-wall": _wall(False),
+    "hides": _hidden(False),
+    "shows": _hidden(True),
+    "why": _why,
+    "step": _step,
+    "event": _event(True),
+    "no-event": _event(False),
+}
+
+
+def _offer(g: State, rules: Any, head: str, text: str) -> str:
+    """`offers TEXT`: the command is legal now; `refuses TEXT because RULE`: it is not, for that rule."""
+    command, _, rule = text.partition(" because ")
+    try:
+        play_text(rules, g, command)
+    except Refused as refusal:
+        if head == "offers":
+            return f"{command!r} is refused: {refusal}"
+        return _differs(f"the rule that refuses {command!r}", rule, refusal.rule) if rule else ""
+    except GrognardError as error:
+        return f"{command!r}: {error}"
+    return f"{command!r} is offered to {awaited(g)[0]}" if head == "refuses" else ""

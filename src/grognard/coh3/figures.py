@@ -1,0 +1,90 @@
+"""The numbers of the rulebook that belong to no unit, terrain, marker or card."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ..engine.files import data_dir, load
+
+
+class SpentDie(Struct, frozen=True):
+    """The weighted ten-sided die."""
+
+    faces: tuple[int, ...]
+
+
+class Costs(Struct, frozen=True):
+    """Action costs and cost modifiers in AP."""
+
+    stress: int
+    stall: int
+    pivot: int
+    backwards: int
+    rally: int
+
+
+class CapFigures(Struct, frozen=True):
+    """Limits of command action points."""
+
+    most_on_a_number: int
+    minimum: int
+
+
+class EntryFigures(Struct, frozen=True):
+    """Entering the map."""
+
+    blocked_distance: int
+
+
+class CombatFigures(Struct, frozen=True):
+    """Range modifiers and what a roll must reach."""
+
+    long_range: int
+    short_range: int
+    short_distance: int
+    close_combat: int
+    crewed_close_combat: int
+    range_multiple: int
+    critical_margin: int
+
+
+class RallyFigures(Struct, frozen=True):
+    """What lowers a rally number."""
+
+    terrain: int
+    wall_or_fortification: int
+    friendly_unit: int
+
+
+class InitiativeFigures(Struct, frozen=True):
+    """The initiative check."""
+
+    number: int
+
+
+class RoundFigures(Struct, frozen=True):
+    """What ends a round."""
+
+    passes_to_end: int
+
+
+class Figures(Struct, frozen=True):
+    """All of them, by table."""
+
+    source: str
+    spent_die: SpentDie
+    cost: Costs
+    caps: CapFigures
+    entry: EntryFigures
+    combat: CombatFigures
+    rally: RallyFigures
+    initiative: InitiativeFigures
+    round: RoundFigures
+
+
+@lru_cache(maxsize=1)
+def figures() -> Figures:
+    """The figures of the 3rd edition."""
+    return load(data_dir() / "coh3" / "figures.toml", Figures)

@@ -1,0 +1,87 @@
+"""5.0 The fire zone: arc, line of sight and twice the range."""
+
+from __future__ import annotations
+
+from .state import State, foe, is_in_close_combat, occupied
+
+
+def fire_range(g: State, i: int) -> int:
+    """5.3 The printed range, or what a hit marker lets it drop to."""
+    limit = g.marker_of(i).range_set
+    printed = g.type_of(i).range_max
+    return min(printed, limit) if limit else printed
+
+
+def fire_zone(g: State, i: int) -> int:
+    """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range."""
+    u = g.units[i]
+    reach = fire_range(g, i) * g.world.figures.combat.range_multiple
+    key = (u.hex, u.facing, reach)
+    known = g.world.zones.get(key)
+    if known is None:
+        ground = g.world.ground
+        grid = ground.grid
+        zone = grid.arc(u.hex, u.facing) & grid.within(u.hex, reach) & ground.sight.seen[u.hex]
+        known = g.world.zones[key] = zone & ground.board.playable
+    return known
+
+
+def may_fire(g: State, i: int) -> bool:
+    """Whether nothing forbids the unit to attack: its type, a hit marker, or water without a bridge (4.8)."""
+    marker = g.marker_of(i)
+    if marker.no_attack or marker.stunned or not g.type_of(i).can_attack:
+        return False
+    h = g.units[i].hex
+    return g.world.ground.terrain[h].id != "water" or h in g.world.ground.road_hexes
+
+
+def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
+    """The mask of hexes a unit may attack: enemies in its fire zone, or only its own hex in close combat."""
+    if not may_fire(g, i):
+        return 0
+    mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
+    own = g.world.ground.grid.bit[g.units[i].hex]
+    if mask & own:
+        return own
+    return fire_zone(g, i) & mask
+
+
+def is_in_arc(g: State, i: int, h: int) -> bool:
+    """5.1 Whether a hex lies in the arc of fire of a unit."""
+    u = g.units[i]
+    return bool(g.world.ground.grid.arc(u.hex, u.facing) >> h & 1)
+
+
+def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
+    """Why a unit cannot attack a hex: the words and the rule; empty words if it can."""
+    u, w = g.units[i], g.world
+    label, name = g.label(i), w.hex(h)
+    if u.hex < 0:
+        return f"{label} is not on the map", "2.2"
+    if not may_fire(g, i):
+        return _why_unable(g, i)
+    if is_in_close_combat(g, i) and h != u.hex:
+        return f"{label} is in close combat and may attack only in {w.hex(u.hex)}", "6.10"
+    distance = w.ground.grid.distance(u.hex, h)
+    reach = fire_range(g, i) * w.figures.combat.range_multiple
+    if distance > reach:
+        return f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})", "5.3"
+    if h != u.hex and not is_in_arc(g, i, h):
+        return f"{name} is outside the arc of fire of {label}", "5.1"
+    blocker = w.ground.sight.blocker(u.hex, h)
+    if blocker:
+        kinds = " and ".join(f"{w.ground.terrain[b].name} in {w.hex(b)}" for b in blocker)
+        return f"{label} has no line of sight to {name}: blocked by {kinds}", "5.2"
+    if not any(g.units[j].hex == h for j in w.members[foe(g.side_of(i))]):
+        return f"there is no enemy unit in {name}", "6.0"
+    return "", ""
+
+
+def _why_unable(g: State, i: int) -> tuple[str, str]:
+    marker = g.marker_of(i)
+    label = g.label(i)
+    if marker.no_attack or marker.stunned:
+        return f"{label} cannot attack: its hit marker is {marker.name}", "7.3"
+    if not g.type_of(i).can_attack:
+        return f"{label} has no weapon to attack with", "6.6"
+    return f"{label} stands in water and may not attack", "4.8"

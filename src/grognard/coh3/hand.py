@@ -1,0 +1,92 @@
+"""8.0 Cards in hand: holding, paying for, playing and drawing them."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, roll
+from ..engine.options import Chance, Option, chance
+from .caps import spend_caps
+from .deck import card_index, cards
+from .events import CardDrawn, CardPlayed, DeckReshuffled, HandGrew
+from .state import State
+
+NO_CARD = Option("no-card")
+
+CARD = {card.id: Option("card", i) for i, card in enumerate(cards())}
+"""The option of playing each card."""
+
+DRAW = tuple(Option("draw", i) for i in range(len(cards())))
+
+
+def holds(g: State, side: int, number: str) -> bool:
+    """Whether a side has a card of this number in hand."""
+    return card_index()[number] in g.hands[side]
+
+
+def can_play(g: State, side: int, number: str) -> bool:
+    """8.5b A card in hand whose blue cost the side can pay in full with CAPs."""
+    card = g.world.cards[card_index()[number]]
+    return holds(g, side, number) and (card.cost_colour == "green" or g.caps[side] >= card.cost)
+
+
+def opens(g: State, side: int, *numbers: str) -> bool:
+    """A pause for cards opens for whoever holds any card, so that it does not tell which."""
+    return bool(g.hands[side]) and any(number in g.world.in_play for number in numbers)
+
+
+def offer(g: State, side: int, *numbers: str) -> list[Option]:
+    """The cards of these numbers a side may play now, or none."""
+    return [NO_CARD, *(CARD[number] for number in numbers if can_play(g, side, number))]
+
+
+def play(g: State, side: int, index: int, unit: int = -1) -> None:
+    """8.1 A played battle card is shown, paid for if its cost is blue, and discarded."""
+    hand = list(g.hands[side])
+    hand.remove(index)
+    g.hands[side] = tuple(hand)
+    g.discards = _changed(g.discards, index, 1)
+    g.tell(CardPlayed(side=side, card=index, unit=unit))
+    card = g.world.cards[index]
+    if card.cost_colour == "blue":
+        spend_caps(g, side, card.cost, f"card {card.id}")
+
+
+def take_card(g: State, side: int, index: int) -> None:
+    """A card goes from the deck into a hand; only its player sees it."""
+    g.deck = _changed(g.deck, index, -1)
+    g.hands[side] = tuple(sorted((*g.hands[side], index)))
+    g.tell(CardDrawn(seen_by=(g.world.seats[side],), side=side, card=index))
+    g.tell(HandGrew(side=side))
+
+
+def _changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
+    return (*counts[:index], counts[index] + by, *counts[index + 1 :])
+
+
+class DrawCards(Procedure):
+    """9.8 A side draws cards from the battle deck, one by one and unseen."""
+
+    side: int = 0
+    left: int = 0
+
+    @auto("8.1")
+    def reshuffle(self, g: State) -> None:
+        """An empty deck is made anew from the discards; with none there is no draw."""
+        if self.left and not any(g.deck):
+            g.deck, g.discards = g.discards, (0,) * len(g.deck)
+            if any(g.deck):
+                g.tell(DeckReshuffled())
+        if not self.left or not any(g.deck):
+            self.stop()
+
+    @roll("9.8")
+    def draw(self, g: State) -> Chance:
+        """A card from the battle deck."""
+        held = [(DRAW[i], n) for i, n in enumerate(g.deck) if n]
+        return chance(tuple(o for o, _ in held), tuple(n for _, n in held))
+
+    @draw.then
+    def drawn(self, g: State, option: Option) -> None:
+        """The card goes to the hand; go on until all are drawn."""
+        take_card(g, self.side, option.value)
+        self.left -= 1
+        self.at = 0

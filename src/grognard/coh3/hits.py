@@ -1,0 +1,242 @@
+"""7.0 Hits, hit markers, destroyed units and rallying."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose, roll
+from ..engine.explain import Part, Sum, add
+from ..engine.options import Chance, Option, chance
+from .caps import caps_on_a_number, shift, spend_caps
+from .control import update_control
+from .events import (
+    AllocationCut,
+    MarkerDrawn,
+    MarkerRemoved,
+    MarkerRevealed,
+    RallyNumber,
+    RallyTried,
+    UnitDestroyed,
+    UnitHit,
+)
+from .markers import hit_markers
+from .rolls import Roll
+from .state import DESTROYED, State, change, foe, is_in_close_combat, units_in
+from .turns import Action, conclude, declare, simple_cost
+from .victory import score_destroyed
+
+HIT = tuple(Option("hit", i) for i in range(len(hit_markers())))
+
+WITHOUT_EFFECT = {"soft": "soft-unnerved", "armored": "armored-light-damage"}
+"""The marker a unit counts as carrying when its pile is empty."""
+
+
+def take_hit(g: State, i: int, critical: bool) -> None:
+    """7.1, 7.4 A critical hit or a second hit destroys; any other hit draws a marker."""
+    if critical or g.units[i].marker:
+        destroy(g, i)
+    else:
+        g.push(DrawMarker(unit=i))
+
+
+class DrawMarker(Procedure):
+    """7.2 A hit marker is drawn blind from the pile of the defense's colour; only its owner looks."""
+
+    unit: int = 0
+
+    def pile_holds(self, g: State) -> bool:
+        """Whether the pile has a marker left."""
+        return any(n for n, m in zip(g.pile, g.world.markers, strict=True) if m.pool == self.pool(g))
+
+    def pool(self, g: State) -> str:
+        """Red defense draws a soft marker, blue an armored one."""
+        return g.type_of(self.unit).def_colour
+
+    @roll("7.2", when=pile_holds)
+    def draw(self, g: State) -> Chance:
+        """Draw a hit marker."""
+        pool = self.pool(g)
+        held = [(HIT[i], n) for i, n in enumerate(g.pile) if n and g.world.markers[i].pool == pool]
+        return chance(tuple(o for o, _ in held), tuple(n for _, n in held))
+
+    @draw.then
+    def drawn(self, g: State, option: Option) -> None:
+        """The marker goes face down under the unit."""
+        g.pile = _changed(g.pile, option.value, -1)
+        self._place(g, option.value)
+        self.stop()
+
+    @auto("7.2")
+    def none_left(self, g: State) -> None:
+        """With an empty pile the unit counts as carrying the marker without effect."""
+        wanted = WITHOUT_EFFECT[self.pool(g)]
+        self._place(g, next(i for i, m in enumerate(g.world.markers) if m.id == wanted))
+
+    def _place(self, g: State, marker: int) -> None:
+        change(g, self.unit, marker=marker, shown=False)
+        owner = g.world.seats[g.side_of(self.unit)]
+        g.tell(UnitHit(unit=self.unit))
+        g.tell(MarkerDrawn(seen_by=(owner,), unit=self.unit, marker=marker))
+        remove_the_doomed(g)
+
+
+def _changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
+    return (*counts[:index], counts[index] + by, *counts[index + 1 :])
+
+
+def return_marker(g: State, i: int) -> None:
+    """A marker taken off a unit goes back to its pile."""
+    u = g.units[i]
+    most = g.world.markers[u.marker].copies
+    if g.pile[u.marker] < most:
+        g.pile = _changed(g.pile, u.marker, 1)
+    change(g, i, marker=0, shown=False)
+
+
+def destroy(g: State, i: int) -> None:
+    """7.11 The unit leaves the map, its marker is shown and returned, VPs and CAPs follow."""
+    u = g.units[i]
+    if u.marker:
+        if not u.shown:
+            g.tell(MarkerRevealed(unit=i, marker=u.marker))
+        return_marker(g, i)
+    change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False)
+    g.tell(UnitDestroyed(unit=i))
+    cover_cap_space(g, g.side_of(i))
+    score_destroyed(g, g.side_of(i))
+    update_control(g, u.hex)
+
+
+def cover_cap_space(g: State, side: int) -> None:
+    """7.12, 7.13 A destroyed unit covers the highest open CAP space, unless only 3 are left.
+
+    A CAP marker that stands on that space drops by one at once.
+    """
+    open_spaces = g.world.scenario.commander[side].caps - g.lost[side]
+    if open_spaces <= g.world.figures.caps.minimum:
+        return
+    g.lost[side] += 1
+    at_once = g.caps[side] == open_spaces
+    if at_once:
+        g.caps[side] -= 1
+    g.tell(AllocationCut(side=side, covered=open_spaces, at_once=at_once))
+
+
+def remove_the_doomed(g: State) -> None:
+    """A unit with a Destroyed marker is removed as soon as an enemy is adjacent or in its hex."""
+    for i, u in enumerate(g.units):
+        if u.marker and u.hex >= 0 and g.marker_of(i).xx and _is_near_enemy(g, i):
+            destroy(g, i)
+
+
+def _is_near_enemy(g: State, i: int) -> bool:
+    distance = g.world.ground.grid.distance
+    here = g.units[i].hex
+    return any(
+        g.units[j].hex >= 0 and distance(here, g.units[j].hex) <= 1
+        for j in g.world.members[foe(g.side_of(i))]
+    )
+
+
+def rally_cost(g: State, i: int) -> Sum:
+    """7.10 A rally attempt costs 5AP and its modifiers."""
+    return simple_cost(g, i, "rally", g.world.figures.cost.rally, "7.10")
+
+
+def can_rally(g: State, i: int) -> bool:
+    """7.6, 7.9 A hit unit whose marker can be rallied, with no enemy in its hex."""
+    marker = g.marker_of(i)
+    return bool(g.units[i].marker) and not marker.no_rally and not is_in_close_combat(g, i)
+
+
+def why_no_rally(g: State, i: int) -> tuple[str, str]:
+    """Why a unit cannot rally, and the rule; empty words if it can."""
+    label, marker = g.label(i), g.marker_of(i)
+    if not g.units[i].marker:
+        return f"{label} has no hit marker to rally from", "7.6"
+    if marker.no_rally:
+        return f"{label} cannot rally: its marker is {marker.name}", "7.9"
+    if is_in_close_combat(g, i):
+        return f"{label} cannot rally with an enemy unit in its hex", "7.9"
+    return "", ""
+
+
+def rally_number(g: State, i: int) -> Sum:
+    """7.8 The marker's rally number, lowered by cover and by each unhit friend in the hex."""
+    u, figures = g.units[i], g.world.figures.rally
+    marker, kind = g.marker_of(i), g.world.ground.terrain[u.hex]
+    parts = [Part(marker.rally, f"{marker.name} marker", "7.7")]
+    if kind.rally and (kind.rally_scope == "all" or g.type_of(i).foot):
+        parts.append(Part(kind.rally, kind.name, "7.8"))
+    if u.dug_in or g.world.ground.is_walled(u.hex):
+        what = "hasty defense" if u.dug_in else "wall"
+        parts.append(Part(figures.wall_or_fortification, what, "7.8"))
+    friends = [j for j in units_in(g, u.hex, g.side_of(i)) if j != i and not g.units[j].marker]
+    parts += [Part(figures.friendly_unit, f"unhit {g.label(j)}", "7.8") for j in friends]
+    return add(*parts)
+
+
+class Rally(Action):
+    """7.6 A hit unit tries to lose its marker; the spent check follows either way."""
+
+    @auto("7.6")
+    def announce(self, g: State) -> None:
+        """The rally is declared."""
+        declare(g, self, rally_cost(g, self.unit))
+
+    @auto("7.7")
+    def check(self, g: State) -> None:
+        """Roll against the rally number."""
+        g.push(RallyCheck(unit=self.unit))
+
+    @auto("7.10")
+    def finish(self, g: State) -> None:
+        """The spent check is made whether or not the rally succeeded."""
+        conclude(g, self, rally_cost(g, self.unit))
+
+
+class RallyCheck(Procedure):
+    """7.7 2d6 equal to or above the rally number remove the marker."""
+
+    unit: int = 0
+    caps: int = 0
+    rolled: int = 0
+
+    def actor(self, g: State) -> str:
+        """The owner of the hit unit."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[g.side_of(self.unit)] > 0
+
+    @choose("3.2", by=actor, when=has_caps)
+    def lower(self, g: State) -> tuple[Option, ...]:
+        """Change the rally number with CAPs?"""
+        return caps_on_a_number(g, g.side_of(self.unit))
+
+    @lower.then
+    def lowered(self, g: State, option: Option) -> None:
+        """Each CAP moves the number by 1."""
+        self.caps = shift(option)
+        spend_caps(g, g.side_of(self.unit), option.value, f"the rally of {g.label(self.unit)}")
+
+    @auto("7.7")
+    def throw(self, g: State) -> None:
+        """Roll 2d6."""
+        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="the rally check"))
+
+    @auto("7.7")
+    def result(self, g: State) -> None:
+        """Success shows the marker and returns it; failure leaves it as it lies."""
+        number = rally_number(g, self.unit)
+        success = self.rolled >= number.total - self.caps
+        owner = (g.world.seats[g.side_of(self.unit)],)
+        g.tell(RallyNumber(seen_by=owner, unit=self.unit, number=number, caps=self.caps))
+        g.tell(RallyTried(unit=self.unit, roll=self.rolled, success=success))
+        if success:
+            rallied(g, self.unit)
+
+
+def rallied(g: State, i: int) -> None:
+    """7.7 The marker is shown and goes back to its pile."""
+    g.tell(MarkerRemoved(unit=i, marker=g.units[i].marker))
+    return_marker(g, i)

@@ -1,0 +1,202 @@
+"""How options are spelled, and why a command is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ..engine.agenda import Decision
+from ..engine.errors import Refused, UnknownName
+from ..engine.files import nearest
+from ..engine.hexes import DIRECTIONS
+from ..engine.options import Option
+from .cards import can_play_on
+from .combat import Attack
+from .deck import card_index
+from .fire_zone import why_no_fire
+from .hits import rally_cost, why_no_rally
+from .movement import Enter, Move, barred, can_move, is_available, move_cost, pivot_cost
+from .state import State
+from .turns import attack_cost, can_afford, stall_cost
+from .world import ORDERS, World
+
+Speller = Callable[[World, Option], str]
+
+SPELLING: dict[str, Speller] = {
+    **{kind: lambda w, o: f"{o.kind} {w.counters[o.value].label}" for kind in ORDERS},
+    "to": lambda w, o: f"> {w.hex(o.value)}",
+    "facing": lambda _, o: f"facing {DIRECTIONS[o.value]}",
+    "caps": lambda _, o: f"caps {o.value} up" if o.other else f"caps {o.value}",
+    "card": lambda w, o: f"card {w.card_word(o.value)}",
+    "no-card": lambda _, __: "no card",
+    "cancel": lambda _, __: "cancel",
+    "pass": lambda _, __: "pass",
+    "done": lambda _, __: "done",
+    "2d6": lambda _, o: f"2d6={o.value}+{o.other}",
+    "d6": lambda _, o: f"d6={o.value}",
+    "d10": lambda _, o: f"d10={o.value}",
+    "hit": lambda w, o: f"hit={w.markers[o.value].word}",
+    "draw": lambda w, o: f"draw={w.card_word(o.value)}",
+}
+
+
+def spell(w: World, option: Option) -> str:
+    """The one spelling of an option."""
+    return SPELLING[option.kind](w, option)
+
+
+def tidy(w: World, text: str) -> str:
+    """A command with hex names in full: `> E06` on a board of one map is `> 1-E06`."""
+
+    def full(found: re.Match[str]) -> str:
+        h = w.ground.board.ids.get(found[1].upper())
+        return found[0] if h is None else f"> {w.hex(h)}"
+
+    return re.sub(r">\s*(\S+)", full, text)
+
+
+_DICE = re.compile(r"^(2d6|d6|d10)\s*=")
+
+
+def why_not(g: State, decision: Decision, text: str) -> Refused:
+    """The plainest reason why a command is refused here."""
+    words = text.split()
+    verb = words[0].lower()
+    reason = _reason(g, decision, verb, words[1:])
+    if reason:
+        return Refused(f"{text!r} refused: {reason[0]}", reason[1])
+    known = [spell(g.world, option) for option in decision.options]
+    return Refused(f"{text!r} is no answer here: {nearest(text, known)}", decision.rule)
+
+
+def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[str, str] | None:
+    """Words and rule for commands that are understood but not allowed."""
+    procedure = decision.procedure
+    if _DICE.match(verb) or verb.startswith(("hit=", "draw=")):
+        return None if decision.who == "dice" else (f"no dice are rolled now; {decision.who} must answer", "")
+    if verb == "caps":
+        most = max((o.value for o in decision.options if o.kind == "caps"), default=None)
+        return None if most is None else (f"at most {most} can be spent here", decision.rule)
+    if verb == ">" and rest and isinstance(procedure, Move | Attack | Enter):
+        return _why_not_there(g, procedure, rest[0])
+    if verb == "card" and rest:
+        return _why_no_card(g, decision, rest[0])
+    if verb in ORDERS and rest:
+        return _why_no_order(g, decision, verb, rest[0])
+    return None
+
+
+def _why_not_there(g: State, procedure: Move | Attack | Enter, name: str) -> tuple[str, str] | None:
+    """Why a hex cannot be moved into or attacked."""
+    w, i = g.world, procedure.unit
+    try:
+        h = w.ground.board.find(name)
+    except UnknownName as error:
+        return str(error), "1.0"
+    label = g.label(i)
+    if isinstance(procedure, Attack):
+        found = why_no_fire(g, i, h)
+        return found if found[0] else None
+    if isinstance(procedure, Enter):
+        return f"{label} may not enter the map in {w.hex(h)}", "4.12"
+    return why_no_step(g, i, h)
+
+
+def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
+    """Why a unit cannot move into a hex: not adjacent, off the map, barred, or too dear when spent."""
+    w, label = g.world, g.label(i)
+    direction = w.ground.grid.direction(g.units[i].hex, h)
+    if direction is None:
+        return f"{w.hex(h)} is not adjacent to {w.hex(g.units[i].hex)}", "4.5"
+    if not w.ground.is_playable(h):
+        return f"{w.hex(h)} is not a full hex", "4.0"
+    if w.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
+        return f"{w.ground.terrain[h].name} in {w.hex(h)} is impassable for {label}", "4.8"
+    if h in barred(g, i):
+        return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
+    price = move_cost(g, i, direction).total
+    if not can_afford(g, i, price):
+        return f"{label} is spent and the move costs {price}AP, more than the CAPs left", "3.4"
+    return None
+
+
+def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] | None:
+    """Why a card cannot be played now."""
+    if number not in card_index():
+        return f"there is no card {number!r}", "8.0"
+    card = g.world.cards[card_index()[number]]
+    side = g.world.seats.index(decision.who) if decision.who in g.world.seats else 0
+    if card_index()[number] not in g.hands[side]:
+        return f"{decision.who} does not hold card {number}", "8.0"
+    if card.cost_colour == "blue" and g.caps[side] < card.cost:
+        return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[side]}", "8.5"
+    return f"card {number} ({card.name}) has no use here", card.rule
+
+
+def _why_no_order(g: State, decision: Decision, verb: str, name: str) -> tuple[str, str] | None:
+    """Why a unit cannot take an action."""
+    w = g.world
+    try:
+        i = w.unit(name)
+    except UnknownName as error:
+        return str(error), ""
+    if verb in ("target", "on"):
+        return _why_not_on(g, decision, verb, i)
+    if decision.who not in w.seats or g.side_of(i) != w.seats.index(decision.who):
+        return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
+    return why_no_action(g, i, verb)
+
+
+def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, str] | None:
+    if verb == "target":
+        return f"{g.label(i)} is not a target here", decision.rule
+    card = getattr(decision.procedure, "card", None)
+    if card is not None and not can_play_on(g, i, g.world.cards[card]):
+        return f"{g.label(i)} cannot play {g.world.cards[card].name}", g.world.cards[card].rule
+    return None
+
+
+def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
+    """Why a unit cannot move, pivot, attack, rally, stall or enter now."""
+    label, u, marker = g.label(i), g.units[i], g.marker_of(i)
+    if verb == "enter":
+        if u.hex >= 0:
+            return f"{label} is on the map already", "4.12"
+        return None if is_available(g, i) else (f"{label} is not available in round {g.round}", "9.9")
+    if u.hex < 0:
+        return f"{label} is not on the map", "2.2"
+    if marker.no_actions or (marker.only_rally and verb != "rally"):
+        return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
+    if verb in ("move", "pivot") and marker.no_move:
+        return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
+    if verb == "rally":
+        found = why_no_rally(g, i)
+        if found[0]:
+            return found
+    if verb == "attack" and not any(not why_no_fire(g, i, h)[0] for h in _enemy_hexes(g, i)):
+        reasons = [why_no_fire(g, i, h) for h in _enemy_hexes(g, i)]
+        return reasons[0] if reasons else (f"{label} has no enemy to attack", "6.0")
+    total = _least_cost(g, i, verb)
+    if not can_afford(g, i, total):
+        return f"{label} is spent and would need {total} CAPs to {verb}", "3.4"
+    if verb == "move" and not can_move(g, i):
+        return f"{label} has no hex to move into", "6.12"
+    return None
+
+
+def _enemy_hexes(g: State, i: int) -> list[int]:
+    return sorted({g.units[j].hex for j in g.world.members[1 - g.side_of(i)] if g.units[j].hex >= 0})
+
+
+def _least_cost(g: State, i: int, verb: str) -> int:
+    """What the cheapest action of a kind would cost."""
+    if verb == "move":
+        return _cheapest_move(g, i)
+    prices = {"pivot": pivot_cost, "attack": attack_cost, "rally": rally_cost, "stall": stall_cost}
+    return prices[verb](g, i).total
+
+
+def _cheapest_move(g: State, i: int) -> int:
+    kind = g.type_of(i)
+    steps = [d for d in range(6) if g.world.ground.step(kind.move_class, g.units[i].hex, d) is not None]
+    return min((move_cost(g, i, d).total for d in steps), default=0)

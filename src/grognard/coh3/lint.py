@@ -1,0 +1,74 @@
+"""What is wrong with the data files of the game."""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+
+from ..coh.maps import map_numbers, map_sheet
+from ..coh.units import unit_types
+from ..engine.errors import GrognardError
+from ..engine.hexes import members
+from .deck import cards
+from .markers import hit_markers
+from .scenario import read_scenario, scenario_ids
+from .setup import build_world
+from .world import World
+
+
+def lint() -> list[str]:
+    """Every complaint about units, cards, markers, maps and missions."""
+    found = _twice("unit", [t.id for t in unit_types().values()])
+    found += _twice("card", [card.id for card in cards()])
+    found += _twice("hit marker", [marker.id for marker in hit_markers()])
+    for number in map_numbers():
+        try:
+            list(map_sheet(number).cells())
+        except GrognardError as error:
+            found.append(f"map {number}: {error}")
+    for name in scenario_ids():
+        try:
+            found += _mission(build_world(read_scenario(name)))
+        except GrognardError as error:
+            found.append(f"{name}: {error}")
+    return found
+
+
+def _twice(what: str, ids: list[str]) -> list[str]:
+    return [f"{what} id {name!r} is used {n} times" for name, n in Count(ids).items() if n > 1]
+
+
+def _mission(w: World) -> list[str]:
+    """Counters within their numbers, setup and objective hexes on full hexes that can be reached."""
+    name, ground = w.scenario.id, w.ground
+    found = []
+    used = Count(counter.type.id for counter in w.counters)
+    for kind, n in used.items():
+        if n > unit_types()[kind].count:
+            found.append(f"{name}: {n} counters of {kind}, the game has {unit_types()[kind].count}")
+    places = [(p.hex, ground.board.find(p.hex)) for force in w.scenario.force for p in force.units]
+    places += [(c.hex, ground.board.find(c.hex)) for c in w.scenario.control]
+    for label, h in places:
+        if not ground.is_playable(h):
+            found.append(f"{name}: {label} is not a full hex")
+    starts = {h for _, h in places} | {h for counter in w.counters for h in counter.entry}
+    reached = reachable(w, starts)
+    for control in w.scenario.control:
+        if not reached >> ground.board.find(control.hex) & 1:
+            found.append(f"{name}: no foot unit can reach objective {control.hex}")
+    return found
+
+
+def reachable(w: World, starts: set[int]) -> int:
+    """The hexes foot units can walk to from where units start or enter."""
+    grid = w.ground.grid
+    seen = sum(grid.bit[h] for h in starts)
+    edge = seen
+    while edge:
+        grown = 0
+        for h in members(edge):
+            for d in range(6):
+                if w.ground.step("foot", h, d) is not None:
+                    grown |= grid.bit[grid.neighbours[h][d]]
+        edge = grown & ~seen
+        seen |= grown
+    return seen

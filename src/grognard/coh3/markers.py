@@ -1,0 +1,63 @@
+"""7.3 Hit markers: what each does to the unit it lies under."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ..engine.files import data_dir, load
+
+
+class HitMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One kind of hit marker; a number changes the stat in the same place on the counter."""
+
+    id: str
+    pool: str
+    name: str
+    rule: str
+    copies: int = 0
+    copies_source: str = ""
+    rally: int = 0
+    no_rally: bool = False
+    only_rally: bool = False
+    no_actions: bool = False
+    no_attack: bool = False
+    no_move: bool = False
+    xx: bool = False
+    attack_cost: int = 0
+    move_cost: int = 0
+    pivot_cost: int = 0
+    fp_red: int = 0
+    fp_blue: int = 0
+    range_set: int = 0
+    front: int = 0
+    flank: int = 0
+
+    @property
+    def word(self) -> str:
+        """The name as it is typed."""
+        return self.name.lower().replace(" ", "-")
+
+    def firepower(self, soft: bool) -> int:
+        """What it does to red or blue firepower."""
+        return self.fp_red if soft else self.fp_blue
+
+    @property
+    def stunned(self) -> bool:
+        """Whether the unit may do nothing, or nothing but rally."""
+        return self.only_rally or self.no_actions
+
+
+NO_MARKER = HitMarker(id="none", pool="", name="none", rule="7.3")
+
+
+class _Markers(Struct, frozen=True):
+    source: str
+    hit_marker: tuple[HitMarker, ...]
+
+
+@lru_cache(maxsize=1)
+def hit_markers() -> tuple[HitMarker, ...]:
+    """Every kind of marker; place 0 stands for none."""
+    return (NO_MARKER, *load(data_dir() / "coh3" / "hit_markers.toml", _Markers).hit_marker)

@@ -1,0 +1,303 @@
+"""4.0 Position and movement of foot units: moving, pivoting, entering the map, control markers."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.explain import Part, Sum
+from ..engine.hexes import DIRECTIONS, OFF
+from ..engine.options import Option
+from .control import update_control
+from .deck import RAPID_DEPLOYMENT
+from .events import DugIn, Entered, Faced, Moved
+from .hand import offer, opens, play
+from .hits import remove_the_doomed
+from .state import WAITING, State, change, foe, occupied, units_in
+from .turns import Action, action_cost, can_afford, conclude, declare, simple_cost, stress
+
+FACINGS = tuple(Option("facing", d) for d in range(len(DIRECTIONS)))
+
+
+def is_front(facing: int, direction: int) -> bool:
+    """4.2 The faced hex and its two neighbours are front hexes, the other three flank hexes."""
+    return (direction - facing + 1) % 6 <= 2
+
+
+def exits(g: State, i: int) -> tuple[int, ...]:
+    """The directions in which the ground lets a unit leave its hex."""
+    h = g.units[i].hex
+    key = (g.type_of(i).move_class, h)
+    known = g.world.exits.get(key)
+    if known is None:
+        ground = g.world.ground
+        known = tuple(d for d in range(6) if ground.step(key[0], h, d) is not None)
+        g.world.exits[key] = known
+    return known
+
+
+def barred(g: State, i: int) -> set[int]:
+    """6.12 Hexes closed to units whose hex an enemy entered on the turn just before.
+
+    They are the hex the enemy came from and its two neighbours that touch the hex.
+    """
+    h = g.units[i].hex
+    closed: set[int] = set()
+    for entered, origin in g.came:
+        if entered == h:
+            around = g.world.ground.grid.neighbours[h]
+            d = around.index(origin)
+            closed |= {around[d - 1], around[d], around[(d + 1) % 6]}
+    return closed - {OFF}
+
+
+def move_cost(g: State, i: int, direction: int) -> Sum:
+    """2.4, 4.7 The move cost printed top right, with ground, backwards, marker and stress."""
+    u = g.units[i]
+    kind = g.type_of(i)
+    key = ("move", kind.id, u.marker, u.stressed, u.hex, u.facing, direction)
+    known = g.world.costs.get(key)
+    if known is None:
+        parts = list(g.world.ground.step(kind.move_class, u.hex, direction) or ())
+        if not is_front(u.facing, direction):
+            parts.append(Part(g.world.figures.cost.backwards, "backwards", "4.11"))
+        base = Part(kind.move_cost, "move cost", "2.4")
+        known = action_cost(g, i, base, g.marker_of(i).move_cost, *parts)
+        g.world.costs[key] = known
+    return known
+
+
+def pivot_cost(g: State, i: int) -> Sum:
+    """4.6 Any unit pivots in place for 1AP; terrain does not matter."""
+    base = g.world.figures.cost.pivot
+    return simple_cost(g, i, "pivot", base, "4.6", g.marker_of(i).pivot_cost)
+
+
+def destinations(g: State, i: int, free: bool = False) -> list[Option]:
+    """4.5 The adjacent hexes a unit can move into and pay for."""
+    around = g.world.ground.grid.neighbours[g.units[i].hex]
+    to = g.world.to
+    closed = barred(g, i) if g.came else ()
+    if free or not g.units[i].spent:
+        return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
+    caps = g.caps[g.side_of(i)]
+    return [
+        to[around[d]] for d in exits(g, i) if around[d] not in closed and move_cost(g, i, d).total <= caps
+    ]
+
+
+def can_move(g: State, i: int, free: bool = False) -> bool:
+    """Whether a unit may take a move action at all."""
+    if g.marker_of(i).no_move:
+        return False
+    if not g.came and (free or not g.units[i].spent):
+        return bool(exits(g, i))
+    return bool(destinations(g, i, free))
+
+
+def can_pivot(g: State, i: int, free: bool = False) -> bool:
+    """Whether a unit may pivot in place."""
+    if g.marker_of(i).no_move:
+        return False
+    return free or can_afford(g, i, pivot_cost(g, i).total)
+
+
+def enter_hex(g: State, i: int, h: int) -> None:
+    """A unit arrives in a hex: its old cover is gone, control and close combat are looked at."""
+    u = g.units[i]
+    origin = u.hex
+    if u.dug_in:
+        leave_cover(g, i)
+    change(g, i, hex=h)
+    if origin >= 0 and units_in(g, h, foe(g.side_of(i))):
+        g.coming = (*g.coming, (h, origin))
+    for place in (origin, h):
+        update_control(g, place)
+    remove_the_doomed(g)
+
+
+def leave_cover(g: State, i: int) -> None:
+    """17.6 A hasty defense comes off as soon as its unit moves or pivots."""
+    if g.units[i].dug_in:
+        change(g, i, dug_in=False)
+        g.tell(DugIn(unit=i, placed=False))
+
+
+def turn_to(g: State, i: int, facing: int) -> None:
+    """4.1 A unit faces one of the six hexsides."""
+    if g.units[i].facing != facing:
+        change(g, i, facing=facing)
+    g.tell(Faced(unit=i, facing=facing))
+
+
+class Move(Action):
+    """4.5 A foot unit moves into an adjacent hex and may then turn freely."""
+
+    direction: int = 0
+    price: Sum = Sum(0, ())
+
+    def may_deploy(self, g: State) -> bool:
+        """Whether the mover is asked for a card after its move."""
+        return g.units[self.unit].hex >= 0 and opens(g, self.side(g), RAPID_DEPLOYMENT)
+
+    def is_alive(self, g: State) -> bool:
+        """Whether the mover still stands on the map."""
+        return g.units[self.unit].hex >= 0
+
+    @choose("4.5", by=Action.actor)
+    def where(self, g: State) -> list[Option]:
+        """Move into which hex?"""
+        return destinations(g, self.unit, self.free)
+
+    @where.then
+    def announce(self, g: State, option: Option) -> None:
+        """The move is declared, and its cost is fixed by facing and ground."""
+        direction = g.world.ground.grid.direction(g.units[self.unit].hex, option.value)
+        self.direction = DIRECTIONS.index("n") if direction is None else direction
+        self.price = move_cost(g, self.unit, self.direction)
+        declare(g, self, self.price)
+
+    @auto("4.5")
+    def go(self, g: State) -> None:
+        """The unit enters the hex before it turns."""
+        origin = g.units[self.unit].hex
+        to = g.world.ground.grid.neighbours[origin][self.direction]
+        g.tell(Moved(unit=self.unit, origin=origin, hex=to))
+        enter_hex(g, self.unit, to)
+
+    @choose("4.5", by=Action.actor, when=is_alive)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Face which hexside?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """Turning after a move is free."""
+        turn_to(g, self.unit, option.value)
+
+    @choose("card-05", by=Action.actor, when=may_deploy)
+    def deploy(self, g: State) -> list[Option]:
+        """Play a card to go on?"""
+        if not exits(g, self.unit) or g.marker_of(self.unit).no_move:
+            return offer(g, self.side(g))
+        return offer(g, self.side(g), RAPID_DEPLOYMENT)
+
+    @deploy.then
+    def deployed(self, g: State, option: Option) -> None:
+        """Rapid Deployment gives one more hex at no cost."""
+        if option.kind == "card":
+            play(g, self.side(g), option.value, self.unit)
+            self.back_to(Move.deploy)
+            g.push(ExtraHex(unit=self.unit))
+
+    @auto("2.4")
+    def finish(self, g: State) -> None:
+        """The spent check comes last."""
+        conclude(g, self, self.price)
+
+
+class ExtraHex(Procedure):
+    """One more hex of passable ground after a move, at no cost, with a free turn (card 05)."""
+
+    unit: int = 0
+
+    def actor(self, g: State) -> str:
+        """The seat that moves."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    def is_alive(self, g: State) -> bool:
+        """Whether the mover still stands on the map."""
+        return g.units[self.unit].hex >= 0
+
+    @choose("card-05", by=actor)
+    def where(self, g: State) -> list[Option]:
+        """Into which hex?"""
+        around = g.world.ground.grid.neighbours[g.units[self.unit].hex]
+        return [g.world.to[around[d]] for d in exits(g, self.unit)]
+
+    @where.then
+    def go(self, g: State, option: Option) -> None:
+        """The unit enters the extra hex."""
+        g.tell(Moved(unit=self.unit, origin=g.units[self.unit].hex, hex=option.value))
+        enter_hex(g, self.unit, option.value)
+
+    @choose("4.5", by=actor, when=is_alive)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Face which hexside?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """Turning after a move is free."""
+        turn_to(g, self.unit, option.value)
+
+
+class Pivot(Action):
+    """4.6 A unit turns in its hex for 1AP."""
+
+    facing: int = 0
+    price: Sum = Sum(0, ())
+
+    @choose("4.6", by=Action.actor)
+    def face(self, g: State) -> list[Option]:
+        """Turn to which hexside?"""
+        return [option for option in FACINGS if option.value != g.units[self.unit].facing]
+
+    @face.then
+    def announce(self, g: State, option: Option) -> None:
+        """The pivot is declared."""
+        self.facing = option.value
+        self.price = pivot_cost(g, self.unit)
+        declare(g, self, self.price)
+
+    @auto("4.6")
+    def turn(self, g: State) -> None:
+        """The unit turns and makes its check."""
+        leave_cover(g, self.unit)
+        turn_to(g, self.unit, self.facing)
+        conclude(g, self, self.price)
+
+
+def is_available(g: State, i: int) -> bool:
+    """9.9 A reinforcement may enter from its round on, in this round or a later one."""
+    return g.units[i].hex == WAITING and g.world.counters[i].round <= g.round
+
+
+def entry_hexes(g: State, i: int) -> list[int]:
+    """4.12 The mission's entry hexes; if enemies hold them all, edge hexes near those enemies too."""
+    entry = g.world.counters[i].entry
+    enemy = occupied(g, foe(g.side_of(i)))
+    if not all(enemy >> h & 1 for h in entry):
+        return list(entry)
+    reach = g.world.figures.entry.blocked_distance
+    grid = g.world.ground.grid
+    near = [h for h in g.world.edge if h not in entry and any(grid.distance(h, e) <= reach for e in entry)]
+    return [*entry, *near]
+
+
+class Enter(Action):
+    """4.12 A reinforcement comes onto the map at 0AP, without a spent check, and is stressed."""
+
+    @choose("4.12", by=Action.actor)
+    def where(self, g: State) -> list[Option]:
+        """Enter in which hex?"""
+        return [g.world.to[h] for h in entry_hexes(g, self.unit)]
+
+    @where.then
+    def go(self, g: State, option: Option) -> None:
+        """The unit stands on the map."""
+        g.tell(Entered(unit=self.unit, hex=option.value))
+        enter_hex(g, self.unit, option.value)
+
+    @choose("4.12", by=Action.actor, when=lambda self, g: g.units[self.unit].hex >= 0)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Face which hexside?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """The facing is chosen freely."""
+        turn_to(g, self.unit, option.value)
+
+    @auto("4.12")
+    def finish(self, g: State) -> None:
+        """Entering needs no spent check but stresses the unit."""
+        stress(g, self.unit)

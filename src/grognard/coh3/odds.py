@@ -1,0 +1,97 @@
+"""Chances of an attack and lines of sight, from the same code that plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..coh.ground import Ground
+from ..coh.maps import lay_out
+from ..coh.units import unit_type
+from ..engine.boards import Sheet
+from ..engine.errors import BadData
+from ..engine.options import TWO_D6, at_least
+from ..engine.rulebook import Chances, Odds, SightLine
+from .combat import attack_rating, defense_rating
+from .fire_zone import fire_range
+from .position import position
+from .setup import world_of
+from .state import State
+
+
+def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
+    """6.8, 7.1 The hit number and how many of the 36 throws hit or are critical."""
+    dr, ar = defense_rating(g, attacker, target), attack_rating(g, attacker, target)
+    need = dr.total - ar.total - caps
+    critical = need + g.world.figures.combat.critical_margin
+    return Odds(
+        (("defense rating", dr), ("attack rating", ar)),
+        need,
+        (
+            Chances("hit", at_least(need), TWO_D6.total),
+            Chances("critical", at_least(critical), TWO_D6.total),
+        ),
+    )
+
+
+_ROW = 3
+
+
+def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
+    """A made-up position: the attacker south of the target, so many hexes away."""
+    distance = int(words["distance"])
+    one, two = unit_type(str(words["attacker"])), unit_type(str(words["target"]))
+    if one.nation == two.nation:
+        raise BadData(f"{one.id} and {two.id} are on the same side")
+    place, origin = f"B{_ROW:02}", f"B{_ROW + distance:02}"
+    tables: dict[str, Any] = {
+        "map": {
+            "size": f"3x{_ROW + distance + 1}",
+            "hexes": [f"{place} {words['terrain']}"],
+            "walls": [[place, f"B{_ROW + 1:02}"]] if words["wall"] else [],
+        },
+        "units": [
+            f"A {one.id} at {origin} facing n{_marked(words['marker'])}",
+            f"T {two.id} at {place} facing {'n' if words['flank'] else 's'}"
+            f"{_marked(words['target_marker'])}{' dug-in' if words['dug_in'] else ''}",
+        ],
+    }
+    g = position(tables, "odds")
+    reach = fire_range(g, 0) * g.world.figures.combat.range_multiple
+    if distance > reach:
+        raise BadData(f"{one.id} reaches {reach} hexes, not {distance} (5.3)")
+    return g, "A", "T"
+
+
+def _marked(name: str) -> str:
+    return f" marker {name}" if name else ""
+
+
+def _ground(place: str) -> Ground:
+    """The ground of a scenario, or of a map as `coh3:4`."""
+    _, colon, number = place.partition(":")
+    if not colon:
+        return world_of(place).ground
+    if not number.isdigit():
+        raise BadData(f"{place!r}: a map is named by its number, such as coh3:4")
+    return lay_out("single", [Sheet(int(number))])
+
+
+def sight_line(place: str, one: str, two: str) -> SightLine:
+    """5.2 Whether two hexes see each other, with everything the line meets."""
+    ground = _ground(place)
+    board = ground.board
+    a, b = board.find(one), board.find(two)
+    crossed, beside = ground.sight.lines.between(a, b)
+    blocker = ground.sight.blocker(a, b)
+    kinds = " and ".join(f"{ground.terrain[h].name} in {board.name(h)}" for h in blocker)
+    return SightLine(
+        board.name(a),
+        board.name(b),
+        ground.grid.distance(a, b),
+        ground.sight.sees(a, b),
+        tuple(board.name(h) for h in crossed),
+        tuple((board.name(h) if h >= 0 else "off", board.name(k) if k >= 0 else "off") for h, k in beside),
+        f"blocked by {kinds}" if kinds else "nothing in the way",
+        "5.2",
+    )

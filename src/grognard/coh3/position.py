@@ -1,0 +1,276 @@
+"""A position described in words: the first half of a rule case."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from ..coh.ground import Ground
+from ..coh.maps import lay_out, sketch
+from ..coh.units import unit_type
+from ..engine.agenda import run
+from ..engine.boards import Board, Sheet
+from ..engine.errors import BadData
+from ..engine.files import build
+from ..engine.hexes import DIRECTIONS
+from .deck import card_index, deck_counts
+from .markers import hit_markers
+from .rounds import HEAVY, LIGHT, Initiative, Mission, Round
+from .scenario import Cards, Commander, Control, Maps, MapUse, Scenario, Score, VpStart
+from .setup import first_position, full_pile, world_of
+from .state import DESTROYED, WAITING, State, Unit
+from .world import Counter, World
+
+SIDES = ("german", "soviet")
+DEFAULT_CAPS = 7
+"""What a side has if a case does not say."""
+
+
+class MapWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A printed map by number, or a small map drawn for the case."""
+
+    use: int = 0
+    size: str = "12x10"
+    hexes: tuple[str, ...] = ()
+    roads: tuple[tuple[str, ...], ...] = ()
+    walls: tuple[tuple[str, str], ...] = ()
+
+
+class Setting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything a case may say about its position."""
+
+    scenario: str = ""
+    map: MapWords = MapWords()
+    units: tuple[str, ...] = ()
+    turn: str = ""
+    caps: dict[str, int] = {}
+    allocation: dict[str, int] = {}
+    lost: dict[str, int] = {}
+    hands: dict[str, tuple[str, ...]] = {}
+    deck: tuple[str, ...] = ()
+    draws: dict[str, int] = {}
+    discards: tuple[str, ...] = ()
+    pile: dict[str, int] = {}
+    vp: str = ""
+    round: int = 1
+    rounds: int = 5
+    control: tuple[str, ...] = ()
+    score: tuple[dict[str, Any], ...] = ()
+    smoke: tuple[str, ...] = ()
+    passes: int = 0
+    at: str = "turn"
+
+
+def position(tables: Mapping[str, Any], where: str) -> State:
+    """The position a case describes, ready for its first command."""
+    words = build(dict(tables), Setting, where)
+    if words.scenario:
+        return first_position(world_of(words.scenario))
+    ground = _ground(words)
+    counters, units = _counters(words, ground.board, where)
+    hands = [tuple(sorted(_card(c, where) for c in words.hands.get(side, ()))) for side in SIDES]
+    deck = deck_counts(words.deck)
+    discards = _counts(words.discards, where)
+    held = [sum(hand.count(i) for hand in hands) for i in range(len(deck))]
+    total = [a + b + c for a, b, c in zip(deck, discards, held, strict=True)]
+    world = World(_scenario(words, where), ground, counters, total)
+    return _state(words, world, units, hands, deck, discards, where)
+
+
+def _ground(words: MapWords | Setting) -> Ground:
+    drawn = words.map if isinstance(words, Setting) else words
+    if drawn.use:
+        return lay_out("single", [Sheet(drawn.use)])
+    columns, _, rows = drawn.size.partition("x")
+    if not (columns.isdigit() and rows.isdigit()):
+        raise BadData(f"map.size: {drawn.size!r} is not columns x rows, such as 6x6")
+    kinds: dict[str, str] = {}
+    for entry in drawn.hexes:
+        name, _, kind = entry.partition(" ")
+        kinds[name] = kind.strip().replace(" ", "-")
+    return sketch(int(columns), int(rows), kinds, drawn.roads, drawn.walls)
+
+
+def _scenario(words: Setting, where: str) -> Scenario:
+    """A mission made up for the case."""
+    leader, value = _vp(words, where)
+    controls = [entry.split() for entry in words.control]
+    return Scenario(
+        id="case",
+        rounds=words.rounds,
+        first_initiative=_side(words.turn or "german", where),
+        vp_start=VpStart(side=leader, value=value),
+        maps=Maps(arrangement="single", use=(MapUse(map=words.map.use),)),
+        cards=Cards(deck=words.deck),
+        commander=tuple(
+            Commander(
+                id=side,
+                side=side,
+                caps=words.allocation.get(side, words.caps.get(side, DEFAULT_CAPS)),
+                cards_per_round=words.draws.get(side, 0),
+            )
+            for side in SIDES
+        ),
+        control=tuple(Control(hex=name, side=_side(owner, where)) for name, owner in controls),
+        score=tuple(build(entry, Score, where, f"score[{i}]") for i, entry in enumerate(words.score)),
+    )
+
+
+def _vp(words: Setting, where: str) -> tuple[str, int]:
+    leader, _, value = (words.vp or "german 1").partition(" ")
+    if not value.isdigit() or int(value) < 1:
+        raise BadData(f"{where}: vp: {words.vp!r} is not a side and a number from 1 up, such as 'soviet 1'")
+    return _side(leader, where), int(value)
+
+
+def _side(name: str, where: str) -> str:
+    if name not in SIDES:
+        raise BadData(f"{where}: no side {name!r}; there are german and soviet")
+    return name
+
+
+def _card(number: str, where: str) -> int:
+    if number not in card_index():
+        raise BadData(f"{where}: no card {number!r}")
+    return card_index()[number]
+
+
+def _counts(numbers: Sequence[str], where: str) -> tuple[int, ...]:
+    held = [_card(number, where) for number in numbers]
+    return tuple(held.count(i) for i in range(len(card_index())))
+
+
+_UNIT = re.compile(r"^(\S+) (\S+)(.*)$")
+
+
+def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], list[Unit]]:
+    counters: list[Counter] = []
+    units: list[Unit] = []
+    for line in words.units:
+        found = _UNIT.match(line)
+        if not found:
+            raise BadData(f"{where}: units: {line!r} is not 'LABEL TYPE at HEX facing SIDE ...'")
+        label, name, rest = found[1], found[2], found[3].split()
+        kind = unit_type(name)
+        unit, entry, due = _unit(rest, board, f"{where}: units: {line!r}")
+        counters.append(Counter(label, kind, SIDES.index(kind.nation), due, entry))
+        units.append(unit)
+    return counters, units
+
+
+def _unit(words: list[str], board: Board, where: str) -> tuple[Unit, tuple[int, ...], int]:
+    """`at B02 facing s spent stressed marker suppressed face-up dug-in`, or `enters B01 B02 round 2`."""
+    fields: dict[str, Any] = {"hex": WAITING}
+    entry: list[int] = []
+    due = 0
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        if word in ("spent", "stressed"):
+            fields[word] = True
+        elif word == "fresh":
+            fields["spent"] = False
+        elif word == "dug-in":
+            fields["dug_in"] = True
+        elif word in ("face-up", "face-down"):
+            fields["shown"] = word == "face-up"
+        elif word == "destroyed":
+            fields["hex"] = DESTROYED
+        elif word in ("at", "facing", "marker", "round", "enters") and rest:
+            value = rest.pop(0)
+            if word == "at":
+                fields["hex"] = board.find(value)
+            elif word == "facing":
+                fields["facing"] = _facing(value, where)
+            elif word == "marker":
+                fields["marker"] = _marker(value, where)
+            elif word == "round":
+                due = int(value) if value.isdigit() else 0
+            else:
+                entry += [board.find(name) for name in value.split(",")]
+        else:
+            raise BadData(f"{where}: {word!r} is not understood")
+    return Unit(**fields), tuple(entry), due
+
+
+def _facing(word: str, where: str) -> int:
+    if word not in DIRECTIONS:
+        raise BadData(f"{where}: no facing {word!r}; there are {', '.join(DIRECTIONS)}")
+    return DIRECTIONS.index(word)
+
+
+def _marker(word: str, where: str) -> int:
+    for i, marker in enumerate(hit_markers()):
+        if word.lower() in (marker.word, marker.id):
+            return i
+    names = ", ".join(m.word for m in hit_markers()[1:])
+    raise BadData(f"{where}: no hit marker {word!r}; there are {names}")
+
+
+def _state(
+    words: Setting,
+    world: World,
+    units: list[Unit],
+    hands: list[tuple[int, ...]],
+    deck: tuple[int, ...],
+    discards: tuple[int, ...],
+    where: str,
+) -> State:
+    leader, value = _vp(words, where)
+    first = SIDES.index(_side(words.turn or "german", where))
+    board = world.ground.board
+    density = {"light": LIGHT, "heavy": HEAVY}
+    g = State(
+        world=world,
+        units=units,
+        caps=[words.caps.get(side, world.scenario.commander[i].caps) for i, side in enumerate(SIDES)],
+        lost=[words.lost.get(side, 0) for side in SIDES],
+        hands=hands,
+        deck=deck,
+        discards=discards,
+        pile=_pile(words, world, units, where),
+        control=[SIDES.index(marker.side) for marker in world.scenario.control],
+        vp_side=SIDES.index(leader),
+        vp=value,
+        round=words.round,
+        initiative=first,
+        turn=first,
+        passes=words.passes,
+        smoke=tuple((board.find(e.split()[0]), density[e.split()[1]]) for e in words.smoke),
+    )
+    _resume(g, words.at, where)
+    run(g)
+    return g
+
+
+def _pile(words: Setting, world: World, units: list[Unit], where: str) -> tuple[int, ...]:
+    """The hit pile less what lies on the map, or exactly what the case names."""
+    if words.pile:
+        named = {_marker(name, where): n for name, n in words.pile.items()}
+        return tuple(named.get(i, 0) for i in range(len(world.markers)))
+    pile = list(full_pile(world))
+    for unit in units:
+        if unit.marker:
+            pile[unit.marker] -= 1
+    return tuple(pile)
+
+
+def _resume(g: State, at: str, where: str) -> None:
+    """Where play goes on: at a turn, at the end of the round, or at the initiative roll."""
+    mission = Mission()
+    mission.back_to(Mission.play_round)
+    mission.at += 1
+    turns = Round()
+    turns.back_to(Round.next_turn)
+    if at == "turn":
+        g.agenda = [mission, turns]
+    elif at == "round-end":
+        g.agenda = [mission]
+    elif at == "initiative":
+        mission.back_to(Mission.play_round)
+        g.agenda = [mission, Initiative()]
+    else:
+        raise BadData(f"{where}: at: {at!r} is not turn, round-end or initiative")

@@ -1,0 +1,97 @@
+"""Every procedure of the game, for saving and loading a position in the middle of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Union
+
+import msgspec
+
+from ..engine.agenda import Procedure
+from ..engine.errors import BadRecord
+from .actions import FreeAction, Turn
+from .cards import CardAction
+from .combat import Attack, AttackRoll
+from .hand import DrawCards
+from .hits import DrawMarker, Rally, RallyCheck
+from .movement import Enter, ExtraHex, Move, Pivot
+from .rolls import Roll
+from .rounds import Initiative, Mission, Round
+from .state import State
+from .turns import Declaration, SpentCheck, Stall
+from .world import World
+
+PROCEDURES: tuple[type[Procedure], ...] = (
+    Attack,
+    AttackRoll,
+    CardAction,
+    Declaration,
+    DrawCards,
+    DrawMarker,
+    Enter,
+    ExtraHex,
+    FreeAction,
+    Initiative,
+    Mission,
+    Move,
+    Pivot,
+    Rally,
+    RallyCheck,
+    Roll,
+    Round,
+    SpentCheck,
+    Stall,
+    Turn,
+)
+
+_ANY: Any = Union[PROCEDURES]
+
+
+def read_agenda(plain: Iterable[Any]) -> list[Procedure]:
+    """Procedures from their plain form."""
+    return [msgspec.convert(item, _ANY) for item in plain]
+
+
+def save(g: State) -> bytes:
+    """A position as bytes; its world is named, not copied."""
+    quiet = g.copy()
+    return _ENCODER.encode(quiet)
+
+
+def load(data: bytes) -> State:
+    """A position from bytes, in the middle of any procedure."""
+    try:
+        g = _DECODER.decode(data)
+        g.agenda = read_agenda(g.agenda)
+    except msgspec.MsgspecError as error:
+        raise BadRecord(f"this is not a saved position: {error}") from None
+    return g
+
+
+def _encode(value: object) -> str:
+    if isinstance(value, World):
+        return value.key
+    raise TypeError(f"cannot save {type(value).__name__}")
+
+
+def _decode(kind: type, value: Any) -> Any:
+    if kind is World:
+        return _world(value)
+    raise TypeError(f"cannot load {kind.__name__}")
+
+
+def _world(key: str) -> World:
+    known = World.known.get(key)
+    if known is not None:
+        return known
+    from .setup import world_of
+
+    scenario, _, digest = key.partition("#")
+    world = world_of(scenario)
+    if not world.digest.startswith(digest):
+        raise BadRecord(f"the data of {scenario} have changed since this position was saved")
+    return world
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_encode)
+_DECODER = msgspec.json.Decoder(State, dec_hook=_decode)

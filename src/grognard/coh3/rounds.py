@@ -1,0 +1,168 @@
+"""9.0 Rounds: alternating turns, the end of a round, and the sequence before the next one."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.explain import Part, add
+from ..engine.options import Option
+from .actions import Turn
+from .caps import caps_on_a_number, shift, spend_caps
+from .events import InitiativeWon, MissionEnded, ReinforcementsReady, RoundBegan
+from .hand import DrawCards
+from .hits import destroy
+from .rolls import Roll
+from .state import State, change, foe
+from .victory import score_round_end
+
+LIGHT, HEAVY = 1, 2
+"""The two densities of smoke."""
+
+
+class Round(Procedure):
+    """2.0 The sides take turns, the one with the initiative first, until both pass in a row."""
+
+    @auto("2.0")
+    def begin(self, g: State) -> None:
+        """The side with the initiative goes first."""
+        g.passes = 0
+        g.turn = g.initiative
+
+    @auto("2.0")
+    def next_turn(self, g: State) -> None:
+        """Two passes in direct succession end the round."""
+        if g.passes >= g.world.figures.round.passes_to_end:
+            self.stop()
+        else:
+            g.push(Turn(side=g.turn))
+
+    @auto("2.0")
+    def alternate(self, g: State) -> None:
+        """The other side's turn."""
+        g.turn = foe(g.turn)
+        self.back_to(Round.next_turn)
+
+
+class Mission(Procedure):
+    """9.0 Round after round until the mission ends."""
+
+    @auto("1.0")
+    def opening_hands(self, g: State) -> None:
+        """Each player draws the starting number of cards."""
+        for side in reversed(range(len(g.world.seats))):
+            g.push(DrawCards(side=side, left=g.world.scenario.commander[side].opening_cards))
+
+    @auto("2.0")
+    def play_round(self, g: State) -> None:
+        """The turns of a round."""
+        g.push(Round())
+
+    @auto("7.5")
+    def remove_doomed(self, g: State) -> None:
+        """Destroyed markers are shown at the end of the round, before points are awarded."""
+        for i, u in enumerate(g.units):
+            if u.marker and u.hex >= 0 and g.marker_of(i).xx:
+                destroy(g, i)
+
+    @auto("9.1")
+    def award_points(self, g: State) -> None:
+        """End-of-round points come before the test for the mission's end."""
+        for i, u in enumerate(g.units):
+            if u.stressed:
+                change(g, i, stressed=False)
+        g.came = ()
+        score_round_end(g)
+
+    @auto("9.3")
+    def check_end(self, g: State) -> None:
+        """After the last round the side with the VP advantage wins."""
+        if g.round >= g.world.scenario.rounds:
+            g.over = True
+            g.tell(MissionEnded(side=g.vp_side, advantage=g.vp))
+            self.stop()
+
+    @auto("9.5")
+    def advance(self, g: State) -> None:
+        """The round marker moves one space."""
+        g.round += 1
+        g.tell(RoundBegan(round=g.round))
+
+    @auto("9.4")
+    def thin_smoke(self, g: State) -> None:
+        """Light smoke is removed first, then heavy smoke turns light and so lasts one more round."""
+        g.smoke = tuple((h, LIGHT) for h, density in g.smoke if density == HEAVY)
+
+    @auto("9.6")
+    def refresh(self, g: State) -> None:
+        """Spent units become fresh; facing and hit markers stay."""
+        for i, u in enumerate(g.units):
+            if u.spent:
+                change(g, i, spent=False)
+
+    @auto("9.7")
+    def reset_caps(self, g: State) -> None:
+        """CAPs go back to the allocation less the covered spaces, never below 3; none are carried over."""
+        for side, commander in enumerate(g.world.scenario.commander):
+            least = min(commander.caps, g.world.figures.caps.minimum)
+            g.caps[side] = max(commander.caps - g.lost[side], least)
+
+    @auto("9.8")
+    def draw_cards(self, g: State) -> None:
+        """Each player draws the mission's number of cards."""
+        for side in reversed(range(len(g.world.seats))):
+            g.push(DrawCards(side=side, left=g.world.scenario.commander[side].cards_per_round))
+
+    @auto("9.9")
+    def prepare_reinforcements(self, g: State) -> None:
+        """Units due this round are placed beside the map."""
+        due = tuple(i for i, counter in enumerate(g.world.counters) if counter.round == g.round)
+        if due:
+            g.tell(ReinforcementsReady(units=due))
+
+    @auto("9.11")
+    def roll_initiative(self, g: State) -> None:
+        """Last comes the initiative, then the next round."""
+        self.back_to(Mission.play_round)
+        g.push(Initiative())
+
+
+class Initiative(Procedure):
+    """9.11 The side without the VP advantage goes first on 7 or more."""
+
+    caps: int = 0
+    rolled: int = 0
+
+    def side(self, g: State) -> int:
+        """The side that rolls."""
+        return foe(g.vp_side)
+
+    def roller(self, g: State) -> str:
+        """The seat that rolls."""
+        return g.world.seats[foe(g.vp_side)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[foe(g.vp_side)] > 0
+
+    @choose("3.2", by=roller, when=has_caps)
+    def lower(self, g: State) -> tuple[Option, ...]:
+        """Change the initiative number with CAPs?"""
+        return caps_on_a_number(g, self.side(g))
+
+    @lower.then
+    def lowered(self, g: State, option: Option) -> None:
+        """Each CAP moves the number by 1."""
+        self.caps = shift(option)
+        spend_caps(g, self.side(g), option.value, "the initiative")
+
+    @auto("9.11")
+    def throw(self, g: State) -> None:
+        """Roll 2d6."""
+        g.push(Roll(side=self.side(g), die="2d6", what="the initiative"))
+
+    @auto("9.11")
+    def result(self, g: State) -> None:
+        """Success gives the roller the first turn, failure his opponent."""
+        number = add(Part(g.world.figures.initiative.number, "initiative", "9.11"))
+        won = self.rolled >= number.total - self.caps
+        g.initiative = self.side(g) if won else g.vp_side
+        g.tell(InitiativeWon(side=g.initiative))

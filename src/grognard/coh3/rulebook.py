@@ -1,0 +1,117 @@
+"""The 3rd edition as the engine sees it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from ..engine.agenda import Decision, Event
+from ..engine.errors import BadData, Refused
+from ..engine.options import Option
+from ..engine.rulebook import Odds, Outcome, Rulebook, SightLine, Summary, View
+from . import facts, language, procedures
+from .events import Happening
+from .lint import lint
+from .odds import attack_odds, sight_line, situation
+from .position import position
+from .scenario import read_scenario, scenario_ids
+from .setup import start
+from .state import State
+from .view import Coh3View, board_words, possible_world, resample, view
+
+
+class Coh3(Rulebook):
+    """Conflict of Heroes, Awakening the Bear, 3rd edition."""
+
+    id: ClassVar[str] = "coh3"
+    title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, 3rd edition"
+    version: ClassVar[int] = 1
+
+    def scenarios(self) -> list[Summary]:
+        found = [read_scenario(name) for name in scenario_ids()]
+        return [
+            Summary(
+                s.id,
+                s.title,
+                s.number,
+                " ".join(s.situation.split()),
+                tuple(c.id for c in s.commander),
+                s.rounds,
+                s.date,
+                s.source,
+            )
+            for s in found
+        ]
+
+    def start(self, scenario: str, options: Mapping[str, str]) -> State:
+        for name in options:
+            raise BadData(f"{scenario}: no option {name!r}; this game has none")
+        return start(scenario)
+
+    def seats(self, g: State) -> tuple[str, ...]:
+        return g.world.seats
+
+    def spell(self, g: State, option: Option) -> str:
+        return language.spell(g.world, option)
+
+    def tidy(self, g: State, text: str) -> str:
+        return language.tidy(g.world, text)
+
+    def why_not(self, g: State, decision: Decision, text: str) -> Refused:
+        return language.why_not(g, decision, text)
+
+    def quiet(self, g: State, decision: Decision) -> Option | None:
+        for option in decision.options:
+            if option.kind == "no-card" or (option.kind == "caps" and option.value == 0):
+                return option
+            if option.kind == "hit" and g.world.markers[option.value].word == "unnerved":
+                return option
+        return None
+
+    def words(self, g: State, event: Event) -> str:
+        return event.words(g.world) if isinstance(event, Happening) else type(event).__name__
+
+    def view(self, g: State, seat: str) -> Coh3View:
+        return view(g, seat)
+
+    def possible_worlds(self, view: View, rng: random.Random) -> State:
+        if not isinstance(view, Coh3View):
+            raise BadData(f"a view of {view.game} is not a view of coh3")
+        return possible_world(view, rng)
+
+    def resample(self, g: State, seat: str, rng: random.Random) -> State:
+        return resample(g, seat, rng)
+
+    def outcome(self, g: State) -> Outcome | None:
+        return Outcome(g.world.seats[g.vp_side], g.vp) if g.over else None
+
+    def save(self, g: State) -> bytes:
+        return procedures.save(g)
+
+    def load(self, data: bytes) -> State:
+        return procedures.load(data)
+
+    def digest(self, g: State) -> str:
+        return g.world.digest
+
+    def position(self, tables: Mapping[str, Any], where: str) -> State:
+        return position(tables, where)
+
+    def check(self, g: State, events: Sequence[Event], words: str) -> str:
+        return facts.check(g, events, words, self)
+
+    def board(self, g: State, seat: str) -> str:
+        return board_words(view(g, seat))
+
+    def odds(self, g: State, attacker: str, target: str, caps: int) -> Odds:
+        return attack_odds(g, g.world.unit(attacker), g.world.unit(target), caps)
+
+    def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
+        return situation(words)
+
+    def sight(self, place: str, one: str, two: str) -> SightLine:
+        return sight_line(place, one, two)
+
+    def lint(self) -> list[str]:
+        return lint()

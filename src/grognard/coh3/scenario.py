@@ -1,0 +1,156 @@
+"""A mission: everything the mission book specifies, as data."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..engine.boards import Sheet
+from ..engine.errors import UnknownName
+from ..engine.files import data_dir, load, nearest
+
+
+class Strict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table that knows all its keys."""
+
+
+class VpStart(Strict, frozen=True, kw_only=True):
+    """1.0f Where the VP marker starts and which side is up."""
+
+    side: str
+    value: int
+
+
+class MapUse(Strict, frozen=True, kw_only=True):
+    """One map of the layout."""
+
+    map: int
+    turned: bool = False
+
+
+class Maps(Strict, frozen=True, kw_only=True):
+    """1.0b The maps and how they lie."""
+
+    arrangement: str
+    use: tuple[MapUse, ...]
+    note: str = ""
+
+    def sheets(self) -> list[Sheet]:
+        """The sheets in the order in which they are laid out."""
+        return [Sheet(use.map, use.turned) for use in self.use]
+
+
+class Cards(Strict, frozen=True, kw_only=True):
+    """1.0e The battle deck and what is dealt first."""
+
+    deck: tuple[str, ...] = ()
+    dealt_first: tuple[str, ...] = ()
+    dealt_first_to: str = ""
+
+
+class Commander(Strict, frozen=True, kw_only=True):
+    """What one player gets: CAPs each round and cards at the start and each round."""
+
+    id: str
+    side: str
+    caps: int
+    opening_cards: int = 0
+    cards_per_round: int = 0
+
+
+class Control(Strict, frozen=True, kw_only=True):
+    """4.4 A control marker and the side that holds it at the start."""
+
+    hex: str
+    side: str
+    name: str = ""
+
+
+class Score(Strict, frozen=True, kw_only=True):
+    """9.1 What earns victory points, for whom and when."""
+
+    side: str
+    vp: int
+    per: str
+    when: str
+    hexes: tuple[str, ...] = ()
+    rounds: tuple[int, ...] = ()
+
+
+class Placed(Strict, frozen=True, kw_only=True):
+    """A unit on the map at the start."""
+
+    unit: str
+    hex: str
+    facing: str
+
+
+class Arriving(Strict, frozen=True, kw_only=True):
+    """Units of one kind that enter later."""
+
+    unit: str
+    count: int = 1
+    no_flamethrower: bool = False
+    no_smoke: bool = False
+
+
+class Force(Strict, frozen=True, kw_only=True):
+    """Units set up on the map."""
+
+    commander: str
+    formation: str = ""
+    units: tuple[Placed, ...]
+
+
+class Reinforcement(Strict, frozen=True, kw_only=True):
+    """4.12 Units that become available in a round, with their entry hexes."""
+
+    commander: str
+    round: int
+    entry: tuple[str, ...]
+    entry_note: str = ""
+    formation: str = ""
+    units: tuple[Arriving, ...]
+
+
+class Scenario(Strict, frozen=True, kw_only=True):
+    """A mission as its file gives it."""
+
+    schema: int = 1
+    source: str = ""
+    id: str
+    game: str = "coh3"
+    number: int = 0
+    title: str = ""
+    date: str = ""
+    naming: str = "3e"
+    players: int = 2
+    situation: str = ""
+    chapters: tuple[int, ...] = ()
+    rounds: int
+    first_initiative: str
+    hit_piles: tuple[str, ...] = ("soft", "armored")
+    vp_start: VpStart
+    balance: str = ""
+    points: dict[str, int] = {}
+    provenance: dict[str, str | list[str]] = {}
+    maps: Maps
+    cards: Cards = Cards()
+    commander: tuple[Commander, ...]
+    control: tuple[Control, ...] = ()
+    score: tuple[Score, ...] = ()
+    force: tuple[Force, ...] = ()
+    reinforcement: tuple[Reinforcement, ...] = ()
+
+
+def scenario_ids() -> list[str]:
+    """The missions in the package, by number."""
+    folder = data_dir() / "coh3" / "scenarios"
+    found = [load(file, Scenario) for file in folder.iterdir() if file.name.endswith(".toml")]
+    return [scenario.id for scenario in sorted(found, key=lambda s: s.number)]
+
+
+def read_scenario(name: str) -> Scenario:
+    """A mission by its id, `coh3/partisans`."""
+    if name not in scenario_ids():
+        raise UnknownName(f"no scenario {name!r}; {nearest(name, scenario_ids())}")
+    return load(data_dir() / "coh3" / "scenarios" / f"{name.removeprefix('coh3/')}.toml", Scenario)

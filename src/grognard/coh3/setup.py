@@ -1,0 +1,120 @@
+"""1.0 Setup: from a mission to the first position."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..coh.maps import lay_out
+from ..coh.units import unit_type
+from ..engine.agenda import run
+from ..engine.boards import Board
+from ..engine.errors import BadData, UnknownName
+from ..engine.hexes import DIRECTIONS
+from .deck import card_index, deck_counts
+from .rounds import Mission
+from .scenario import Reinforcement, Scenario, read_scenario
+from .state import WAITING, State, Unit
+from .world import Counter, World
+
+
+@lru_cache(maxsize=32)
+def world_of(name: str) -> World:
+    """The world of a mission, built once."""
+    return build_world(read_scenario(name))
+
+
+def build_world(scenario: Scenario) -> World:
+    """1.0 Maps, counters and cards of a mission."""
+    ground = lay_out(scenario.maps.arrangement, scenario.maps.sheets())
+    counters, _ = place_counters(scenario, ground.board)
+    return World(scenario, ground, counters, deck_counts(scenario.cards.deck))
+
+
+def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], list[Unit]]:
+    """1.0c, 1.0f Units on their setup hexes, reinforcements waiting for their round."""
+    commanders = [commander.id for commander in scenario.commander]
+    counters: list[Counter] = []
+    units: list[Unit] = []
+    made = [0] * len(commanders)
+
+    def add(name: str, commander: str, unit: Unit, due: int, entry: tuple[int, ...]) -> None:
+        if commander not in commanders:
+            raise BadData(f"{scenario.id}: force: no commander {commander!r}")
+        side = commanders.index(commander)
+        made[side] += 1
+        label = f"{commander[0].upper()}{made[side]}"
+        counters.append(Counter(label, unit_type(name), side, due, entry))
+        units.append(unit)
+
+    for force in scenario.force:
+        for placed in force.units:
+            if placed.facing not in DIRECTIONS:
+                raise BadData(f"{scenario.id}: {placed.unit} in {placed.hex}: no facing {placed.facing!r}")
+            unit = Unit(board.find(placed.hex), DIRECTIONS.index(placed.facing))
+            add(placed.unit, force.commander, unit, 0, ())
+    for group in scenario.reinforcement:
+        entry = _entry(scenario, group, board)
+        for arriving in group.units:
+            for _ in range(arriving.count):
+                add(arriving.unit, group.commander, Unit(WAITING), group.round, entry)
+    return counters, units
+
+
+def _entry(scenario: Scenario, group: Reinforcement, board: Board) -> tuple[int, ...]:
+    """4.12a Entry hexes are full hexes named by the mission."""
+    hexes = tuple(board.find(name) for name in group.entry)
+    for name, h in zip(group.entry, hexes, strict=True):
+        if not board.playable >> h & 1:
+            raise BadData(f"{scenario.id}: reinforcement of round {group.round}: {name} is not a full hex")
+    return hexes
+
+
+def side_named(scenario: Scenario, name: str) -> int:
+    """The place of a side among the commanders."""
+    for i, commander in enumerate(scenario.commander):
+        if commander.side == name:
+            return i
+    raise UnknownName(f"{scenario.id}: no side {name!r}")
+
+
+def start(name: str) -> State:
+    """The first position of a mission, before any card is drawn."""
+    return first_position(world_of(name))
+
+
+def first_position(world: World) -> State:
+    """1.0 CAPs, cards, markers and tracks as the mission gives them; then the game begins."""
+    scenario = world.scenario
+    _, units = place_counters(scenario, world.ground.board)
+    deck = list(deck_counts(scenario.cards.deck))
+    hands: list[tuple[int, ...]] = []
+    for _ in scenario.commander:
+        dealt = tuple(card_index()[number] for number in scenario.cards.dealt_first)
+        for index in dealt:
+            deck[index] -= 1
+        hands.append(dealt)
+    first = side_named(scenario, scenario.first_initiative)
+    g = State(
+        world=world,
+        units=units,
+        caps=[commander.caps for commander in scenario.commander],
+        lost=[0] * len(scenario.commander),
+        hands=hands,
+        deck=tuple(deck),
+        discards=(0,) * len(deck),
+        pile=full_pile(world),
+        control=[side_named(scenario, marker.side) for marker in scenario.control],
+        vp_side=side_named(scenario, scenario.vp_start.side),
+        vp=scenario.vp_start.value,
+        round=1,
+        initiative=first,
+        turn=first,
+        agenda=[Mission()],
+    )
+    run(g)
+    return g
+
+
+def full_pile(world: World) -> tuple[int, ...]:
+    """1.0g The hit markers of the piles the mission uses."""
+    return tuple(m.copies if m.pool in world.scenario.hit_piles else 0 for m in world.markers)

@@ -1,0 +1,133 @@
+"""The state of a game: small values in flat lists, copied in a microsecond."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ..coh.units import UnitType
+from ..engine.agenda import Event, Table
+from .markers import HitMarker
+from .world import World
+
+WAITING = -1
+"""Stands beside the map, or on the round track, and has not entered."""
+
+DESTROYED = -2
+"""Has been removed from the map."""
+
+
+class Unit(Struct, frozen=True, array_like=True, gc=False):
+    """What can change about a counter."""
+
+    hex: int
+    facing: int = 0
+    spent: bool = False
+    stressed: bool = False
+    marker: int = 0
+    shown: bool = False
+    dug_in: bool = False
+
+
+class State(Table, kw_only=True):
+    """A position between two answers; maps, counters and cards are in its world."""
+
+    world: World
+    units: list[Unit]
+    caps: list[int]
+    lost: list[int]
+    hands: list[tuple[int, ...]]
+    deck: tuple[int, ...]
+    discards: tuple[int, ...]
+    pile: tuple[int, ...]
+    control: list[int]
+    vp_side: int
+    vp: int
+    round: int
+    initiative: int
+    turn: int
+    passes: int = 0
+    acted: tuple[int, ...] = ()
+    came: tuple[tuple[int, int], ...] = ()
+    coming: tuple[tuple[int, int], ...] = ()
+    smoke: tuple[tuple[int, int], ...] = ()
+    over: bool = False
+
+    def copy(self) -> State:
+        """A state of its own that shares only values that never change."""
+        new = copy(self)
+        new.agenda = [copy(procedure) for procedure in self.agenda]
+        new.news = []
+        new.units = self.units.copy()
+        new.caps = self.caps.copy()
+        new.lost = self.lost.copy()
+        new.hands = self.hands.copy()
+        new.control = self.control.copy()
+        return new
+
+    def type_of(self, i: int) -> UnitType:
+        """What kind of unit a counter is."""
+        return self.world.counters[i].type
+
+    def side_of(self, i: int) -> int:
+        """Whose counter it is."""
+        return self.world.counters[i].side
+
+    def label(self, i: int) -> str:
+        """What a counter is called."""
+        return self.world.counters[i].label
+
+    def marker_of(self, i: int) -> HitMarker:
+        """The hit marker under a unit, or the empty one."""
+        return self.world.markers[self.units[i].marker]
+
+    def tell(self, event: Event) -> None:
+        """Add to what happened since the last answer."""
+        self.news.append(event)
+
+    def push(self, procedure: Any) -> None:
+        """Put a procedure on the agenda; it runs before the one below it goes on."""
+        self.agenda.append(procedure)
+
+
+def change(g: State, i: int, **fields: Any) -> None:
+    """Replace some of what is known of a counter."""
+    g.units[i] = replace(g.units[i], **fields)
+
+
+def foe(side: int) -> int:
+    """The other side."""
+    return 1 - side
+
+
+def occupied(g: State, side: int) -> int:
+    """The mask of hexes where a side has units."""
+    bit = g.world.ground.grid.bit
+    mask = 0
+    for i in g.world.members[side]:
+        h = g.units[i].hex
+        if h >= 0:
+            mask |= bit[h]
+    return mask
+
+
+def units_in(g: State, h: int, side: int | None = None) -> list[int]:
+    """The units in a hex, of one side or of both."""
+    return [
+        i for i, u in enumerate(g.units) if u.hex == h and (side is None or g.world.counters[i].side == side)
+    ]
+
+
+def on_map(g: State, side: int) -> Iterator[int]:
+    """The units of a side that stand on the map."""
+    return (i for i in g.world.members[side] if g.units[i].hex >= 0)
+
+
+def is_in_close_combat(g: State, i: int) -> bool:
+    """6.10 A unit that shares its hex with an enemy unit is in close combat."""
+    h = g.units[i].hex
+    return h >= 0 and any(g.units[j].hex == h for j in g.world.members[foe(g.side_of(i))])

@@ -1,0 +1,242 @@
+"""2.0 Actions: their cost, stress, paying for spent units, and the spent check."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.explain import Part, Sum, cost
+from ..engine.options import Option
+from .caps import caps_on_a_cost, spend_caps
+from .deck import BATTLEFIELD_CONFUSION, card_index
+from .events import ActionFree, CapsReturned, SpentChecked, Stalled
+from .figures import figures
+from .hand import offer, opens, play
+from .reveal import reveal
+from .rolls import Roll
+from .state import State, change, foe
+
+CANCEL = Option("cancel")
+
+
+def stress_part() -> Part:
+    """2.6 +1AP for a unit that acted on its side's previous turn."""
+    return Part(figures().cost.stress, "stress", "2.6")
+
+
+def action_cost(g: State, i: int, base: Part, marker: int, *parts: Part) -> Sum:
+    """2.4 Base cost plus every modifier, never below 0."""
+    u = g.units[i]
+    found = [base, *parts]
+    if marker:
+        found.append(Part(marker, f"{g.marker_of(i).name} marker", "7.3"))
+    if u.stressed:
+        found.append(stress_part())
+    return cost(found, "2.4")
+
+
+def attack_cost(g: State, i: int) -> Sum:
+    """2.4 The attack cost printed top left, with its modifiers."""
+    u = g.units[i]
+    kind = g.type_of(i)
+    key = ("attack", kind.id, u.marker, u.stressed)
+    known = g.world.costs.get(key)
+    if known is None:
+        base = Part(kind.attack_cost, "attack cost", "2.4")
+        known = g.world.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost)
+    return known
+
+
+def simple_cost(g: State, i: int, what: str, base: int, rule: str, marker: int = 0) -> Sum:
+    """The cost of an action that is the same for every unit: stall, pivot, rally."""
+    u = g.units[i]
+    key = (what, marker and u.marker, u.stressed)
+    known = g.world.costs.get(key)
+    if known is None:
+        known = g.world.costs[key] = action_cost(g, i, Part(base, what, rule), marker)
+    return known
+
+
+def stall_cost(g: State, i: int) -> Sum:
+    """2.8 A stall costs 1AP and its modifiers."""
+    return simple_cost(g, i, "stall", g.world.figures.cost.stall, "2.8")
+
+
+def can_afford(g: State, i: int, price: int) -> bool:
+    """2.2, 3.4 A fresh unit may always act; a spent one only if CAPs bring the cost to 0AP."""
+    return not g.units[i].spent or g.caps[g.side_of(i)] >= price
+
+
+class Action(Procedure):
+    """2.1 What one unit does on a turn; `free` if a card lets it act at 0AP."""
+
+    unit: int = 0
+    free: bool = False
+    penalty: int = 0
+
+    def side(self, g: State) -> int:
+        """The side that acts."""
+        return g.side_of(self.unit)
+
+    def actor(self, g: State) -> str:
+        """The seat that acts."""
+        return g.world.seats[g.side_of(self.unit)]
+
+
+def declare(g: State, action: Action, price: Sum) -> None:
+    """2.1 Announce an action: a spent unit pays first, the opponent may confuse it."""
+    if not action.free:
+        g.push(Declaration(unit=action.unit, price=price))
+
+
+class Declaration(Procedure):
+    """3.4 A spent unit commits the whole cost before it acts; card 06 may raise that cost."""
+
+    unit: int = 0
+    price: Sum = Sum(0, ())
+    penalty: int = 0
+    paid: int = 0
+
+    def actor(self, g: State) -> str:
+        """The seat whose unit acts."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    def opponent(self, g: State) -> str:
+        """The seat that may interfere."""
+        return g.world.seats[foe(g.side_of(self.unit))]
+
+    def may_confuse(self, g: State) -> bool:
+        """Whether the opponent is asked for a card."""
+        return opens(g, foe(g.side_of(self.unit)), BATTLEFIELD_CONFUSION)
+
+    def must_settle(self, g: State) -> bool:
+        """Whether a spent unit has to find more CAPs."""
+        return self.penalty > 0 and g.units[self.unit].spent
+
+    @auto("3.4")
+    def pay(self, g: State) -> None:
+        """A spent unit's CAPs are committed before the action is performed."""
+        if g.units[self.unit].spent:
+            self.paid = self.price.total
+            spend_caps(g, g.side_of(self.unit), self.paid, f"the action of {g.label(self.unit)}")
+            reveal_cost(g, self.unit, self.price)
+
+    @choose("card-06", by=opponent, when=may_confuse)
+    def confuse(self, g: State) -> list[Option]:
+        """Play a card against this action?"""
+        return offer(g, foe(g.side_of(self.unit)), BATTLEFIELD_CONFUSION)
+
+    @confuse.then
+    def confused(self, g: State, option: Option) -> None:
+        """Battlefield Confusion adds 3AP; the opponent may add another."""
+        if option.kind == "card":
+            play(g, foe(g.side_of(self.unit)), option.value, self.unit)
+            self.penalty += g.world.cards[option.value].penalty_ap
+            self.back_to(Declaration.confuse)
+
+    @choose("card-06", by=actor, when=must_settle)
+    def settle(self, g: State) -> list[Option]:
+        """Pay the added cost, or cancel the action?"""
+        more = Option("caps", self.penalty)
+        return [CANCEL, more] if g.caps[g.side_of(self.unit)] >= self.penalty else [CANCEL]
+
+    @settle.then
+    def settled(self, g: State, option: Option) -> None:
+        """A cancelled action gives its CAPs back and is chosen anew."""
+        side = g.side_of(self.unit)
+        if option.kind == "cancel":
+            g.caps[side] += self.paid
+            g.tell(CapsReturned(side=side, caps=self.paid))
+            g.agenda[-3].take_back()
+            g.agenda[-2].stop()
+            self.stop()
+        else:
+            spend_caps(g, side, option.value, f"the action of {g.label(self.unit)}")
+
+    @auto("2.4")
+    def report(self, g: State) -> None:
+        """The action carries the penalty to its spent check."""
+        g.agenda[-2].penalty = self.penalty
+
+
+def reveal_cost(g: State, i: int, price: Sum) -> None:
+    """7.5 A hit marker that alters the cost of a spent check is turned face up."""
+    if any(part.rule == "7.3" for part in price.parts):
+        reveal(g, i)
+
+
+def stress(g: State, i: int) -> None:
+    """2.6 A unit that took any action this turn is stressed on the next."""
+    if i not in g.acted:
+        g.acted = (*g.acted, i)
+
+
+def conclude(g: State, action: Action, price: Sum) -> None:
+    """2.1 After the action: a fresh unit makes its spent check; every unit that acted will be stressed."""
+    i = action.unit
+    stress(g, i)
+    if g.units[i].hex < 0:
+        return
+    if action.free or g.units[i].spent:
+        g.tell(ActionFree(unit=i, cost=price))
+        return
+    reveal_cost(g, i, price)
+    if action.penalty:
+        confusion = g.world.cards[card_index()[BATTLEFIELD_CONFUSION]]
+        price = price.plus(Part(action.penalty, confusion.name, confusion.rule))
+    g.push(SpentCheck(unit=i, cost=price))
+
+
+class SpentCheck(Procedure):
+    """2.5 One die against the action cost: higher leaves the unit fresh."""
+
+    unit: int = 0
+    cost: Sum = Sum(0, ())
+    caps: int = 0
+    rolled: int = 0
+
+    def actor(self, g: State) -> str:
+        """The seat that makes the check."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return self.cost.total > 0 and g.caps[g.side_of(self.unit)] > 0
+
+    @choose("3.3", by=actor, when=has_caps)
+    def reduce(self, g: State) -> tuple[Option, ...]:
+        """Lower the action cost with CAPs?"""
+        return caps_on_a_cost(g, g.side_of(self.unit), self.cost.total)
+
+    @reduce.then
+    def reduced(self, g: State, option: Option) -> None:
+        """Each CAP lowers the cost by 1."""
+        self.caps = option.value
+        spend_caps(g, g.side_of(self.unit), option.value, f"the spent check of {g.label(self.unit)}")
+
+    @auto("2.5", when=lambda self, _: self.cost.total > self.caps)
+    def throw(self, g: State) -> None:
+        """Roll the spent die, unless the cost is 0AP (3.4)."""
+        g.push(Roll(side=g.side_of(self.unit), die="d10", what="the spent check"))
+
+    @auto("2.5")
+    def result(self, g: State) -> None:
+        """A die no higher than the cost makes the unit spent."""
+        left = self.cost.total - self.caps
+        spent = left > 0 and self.rolled <= left
+        if spent:
+            change(g, self.unit, spent=True)
+        g.tell(SpentChecked(unit=self.unit, cost=self.cost, caps=self.caps, roll=self.rolled, spent=spent))
+
+
+class Stall(Action):
+    """2.8 A unit does nothing, makes its spent check and is stressed."""
+
+    @auto("2.8")
+    def announce(self, g: State) -> None:
+        """The stall is declared."""
+        declare(g, self, stall_cost(g, self.unit))
+
+    @auto("2.8")
+    def wait(self, g: State) -> None:
+        """Nothing happens; the check follows."""
+        g.tell(Stalled(unit=self.unit))
+        conclude(g, self, stall_cost(g, self.unit))

@@ -1,0 +1,287 @@
+"""What one seat may know: named fields copied in; what is not copied is not sent."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ..engine.agenda import awaited, pending
+from ..engine.errors import UnknownName
+from ..engine.hexes import DIRECTIONS
+from ..engine.rulebook import View
+from .language import spell
+from .procedures import read_agenda
+from .state import DESTROYED, WAITING, State, Unit, foe
+from .world import World
+
+HIDDEN = "hidden"
+
+
+class UnitView(Struct, frozen=True):
+    """A counter as a seat sees it; a face-down enemy marker shows only that it is there."""
+
+    label: str
+    type: str
+    side: str
+    hex: str
+    facing: str
+    spent: bool
+    stressed: bool
+    marker: str
+    face_up: bool
+    dug_in: bool
+    round: int
+
+
+class SideView(Struct, frozen=True):
+    """A side's tracks; its hand is listed only to its own player."""
+
+    seat: str
+    caps: int
+    allocation: int
+    lost: int
+    cards: int
+    hand: tuple[str, ...]
+
+
+class Coh3View(View, frozen=True, kw_only=True):
+    """A position as one seat knows it."""
+
+    world: str
+    round: int
+    rounds: int
+    turn: str
+    initiative: str
+    leader: str
+    advantage: int
+    passes: int
+    sides: tuple[SideView, ...]
+    units: tuple[UnitView, ...]
+    control: tuple[tuple[str, str], ...]
+    smoke: tuple[tuple[str, int], ...]
+    deck: int
+    discards: tuple[str, ...]
+    pile: int
+    acted: tuple[str, ...]
+    came: tuple[tuple[str, str], ...]
+    coming: tuple[tuple[str, str], ...]
+    over: bool
+    agenda: tuple[Any, ...]
+    """The procedures under way; only the seat that is asked sees them."""
+
+
+def view(g: State, seat: str) -> Coh3View:
+    """Build the only thing that leaves the process that owns a game."""
+    w = g.world
+    side = w.seat_index(seat)
+    waiting = awaited(g)
+    decision = pending(g, seat) if seat in waiting else None
+    return Coh3View(
+        game="coh3",
+        scenario=w.scenario.id,
+        seat=seat,
+        awaited=waiting,
+        prompt=decision.step.prompt if decision else "",
+        rule=decision.rule if decision else "",
+        options=tuple(spell(w, option) for option in decision.options) if decision else (),
+        world=w.key,
+        round=g.round,
+        rounds=w.scenario.rounds,
+        turn=w.seats[g.turn],
+        initiative=w.seats[g.initiative],
+        leader=w.seats[g.vp_side],
+        advantage=g.vp,
+        passes=g.passes,
+        sides=tuple(_side(g, i, side) for i in range(len(w.seats))),
+        units=tuple(_unit(g, i, side) for i in range(len(g.units))),
+        control=tuple((w.hex(h), w.seats[g.control[m]]) for m, h in enumerate(w.control)),
+        smoke=tuple((w.hex(h), density) for h, density in g.smoke),
+        deck=sum(g.deck),
+        discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
+        pile=sum(g.pile),
+        acted=tuple(g.label(i) for i in g.acted),
+        came=tuple((w.hex(a), w.hex(b)) for a, b in g.came),
+        coming=tuple((w.hex(a), w.hex(b)) for a, b in g.coming),
+        over=g.over,
+        agenda=tuple(msgspec.to_builtins(p) for p in g.agenda) if decision else (),
+    )
+
+
+def _side(g: State, i: int, viewer: int) -> SideView:
+    w = g.world
+    hand = tuple(w.cards[c].id for c in g.hands[i]) if i == viewer else ()
+    allocation = w.scenario.commander[i].caps
+    return SideView(w.seats[i], g.caps[i], allocation, g.lost[i], len(g.hands[i]), hand)
+
+
+def _unit(g: State, i: int, viewer: int) -> UnitView:
+    u, w = g.units[i], g.world
+    counter = w.counters[i]
+    places = {WAITING: "waiting", DESTROYED: "destroyed"}
+    knows = u.shown or counter.side == viewer
+    marker = "" if not u.marker else w.markers[u.marker].id if knows else HIDDEN
+    return UnitView(
+        label=counter.label,
+        type=counter.type.id,
+        side=w.sides[counter.side],
+        hex=places.get(u.hex) or w.hex(u.hex),
+        facing=DIRECTIONS[u.facing],
+        spent=u.spent,
+        stressed=u.stressed,
+        marker=marker,
+        face_up=u.shown,
+        dug_in=u.dug_in,
+        round=counter.round,
+    )
+
+
+def board_words(seen: Coh3View) -> str:
+    """The position in words."""
+    lines = [
+        f"Round {seen.round} of {seen.rounds}, turn of {seen.turn}; {seen.leader} leads by {seen.advantage}.",
+        *(f"{s.seat}: {s.caps} CAPs, {s.cards} cards {' '.join(s.hand)}".rstrip() for s in seen.sides),
+        *(f"{hex}: controlled by {owner}" for hex, owner in seen.control),
+    ]
+    for u in seen.units:
+        state = ["spent"] * u.spent + ["stressed"] * u.stressed + ["dug in"] * u.dug_in
+        if u.marker:
+            state.append("hit" if u.marker == HIDDEN else u.marker)
+        when = f" from round {u.round}" if u.hex == "waiting" else ""
+        lines.append(f"{u.label} {u.type}: {u.hex}{when} facing {u.facing} {', '.join(state)}".rstrip())
+    return "\n".join(lines)
+
+
+def resample(g: State, seat: str, rng: random.Random) -> State:
+    """The same position with enemy hands, the deck and face-down enemy markers dealt anew."""
+    new = g.copy()
+    side = g.world.seat_index(seat)
+    _deal_cards(new, side, rng)
+    _deal_markers(new, side, rng)
+    return new
+
+
+def _deal_cards(g: State, side: int, rng: random.Random) -> None:
+    others = [s for s in range(len(g.hands)) if s != side]
+    unseen = [i for i, n in enumerate(g.deck) for _ in range(n)]
+    unseen += [card for s in others for card in g.hands[s]]
+    rng.shuffle(unseen)
+    for s in others:
+        size = len(g.hands[s])
+        g.hands[s] = tuple(sorted(unseen[:size]))
+        del unseen[:size]
+    g.deck = tuple(unseen.count(i) for i in range(len(g.deck)))
+
+
+def _deal_markers(g: State, side: int, rng: random.Random) -> None:
+    """Face-down enemy markers change places with the pile; a Destroyed one cannot lie next to an enemy."""
+    w = g.world
+    hidden = [i for i, u in enumerate(g.units) if u.marker and not u.shown and w.counters[i].side != side]
+    pile = list(g.pile)
+    for i in hidden:
+        pile[g.units[i].marker] += 1
+    for i in hidden:
+        pool = g.type_of(i).def_colour
+        kinds = [m for m, n in enumerate(pile) for _ in range(n) if _could_be(g, i, m, pool)]
+        drawn = rng.choice(kinds)
+        pile[drawn] -= 1
+        g.units[i] = msgspec.structs.replace(g.units[i], marker=drawn)
+    g.pile = tuple(pile)
+
+
+def _could_be(g: State, i: int, marker: int, pool: str) -> bool:
+    kind = g.world.markers[marker]
+    if kind.pool != pool:
+        return False
+    grid = g.world.ground.grid
+    near = any(
+        g.units[j].hex >= 0 and grid.distance(g.units[i].hex, g.units[j].hex) <= 1
+        for j in g.world.members[foe(g.side_of(i))]
+    )
+    return not (kind.xx and near)
+
+
+def possible_world(seen: Coh3View, rng: random.Random) -> State:
+    """A position whose view for the same seat is this very view."""
+    if not seen.agenda and not seen.over:
+        raise UnknownName(f"{seen.seat} is not asked, so its view does not hold what is under way")
+    w = World.known[seen.world]
+    g = _known(seen, w)
+    return resample(g, seen.seat, rng)
+
+
+def _known(seen: Coh3View, w: World) -> State:
+    """What the view tells, with unknown cards and markers put anywhere they could be."""
+    board, seat = w.ground.board, w.seat_index
+    cards = {card.id: i for i, card in enumerate(w.cards)}
+    markers = {marker.id: i for i, marker in enumerate(w.markers)}
+    unseen = _unseen_cards(seen, w, cards)
+    hands = []
+    for s in seen.sides:
+        hand = tuple(cards[c] for c in s.hand) if s.seat == seen.seat else tuple(unseen[: s.cards])
+        if s.seat != seen.seat:
+            del unseen[: s.cards]
+        hands.append(hand)
+    pile = [m.copies if m.pool in w.scenario.hit_piles else 0 for m in w.markers]
+    units = []
+    for u in seen.units:
+        place = {"waiting": WAITING, "destroyed": DESTROYED}.get(u.hex)
+        marker = 0 if not u.marker else markers.get(u.marker, -1)
+        if marker > 0 and pile[marker]:
+            pile[marker] -= 1
+        units.append(
+            Unit(
+                board.find(u.hex) if place is None else place,
+                DIRECTIONS.index(u.facing),
+                u.spent,
+                u.stressed,
+                marker,
+                u.face_up,
+                u.dug_in,
+            )
+        )
+    _guess_markers(units, pile, w)
+    return State(
+        world=w,
+        units=units,
+        caps=[s.caps for s in seen.sides],
+        lost=[s.lost for s in seen.sides],
+        hands=hands,
+        deck=tuple(unseen.count(i) for i in range(len(w.cards))),
+        discards=tuple(seen.discards.count(card.id) for card in w.cards),
+        pile=tuple(pile),
+        control=[seat(owner) for _, owner in seen.control],
+        vp_side=seat(seen.leader),
+        vp=seen.advantage,
+        round=seen.round,
+        initiative=seat(seen.initiative),
+        turn=seat(seen.turn),
+        passes=seen.passes,
+        acted=tuple(w.unit(label) for label in seen.acted),
+        came=tuple((board.find(a), board.find(b)) for a, b in seen.came),
+        coming=tuple((board.find(a), board.find(b)) for a, b in seen.coming),
+        smoke=tuple((board.find(h), density) for h, density in seen.smoke),
+        over=seen.over,
+        agenda=read_agenda(seen.agenda),
+    )
+
+
+def _unseen_cards(seen: Coh3View, w: World, cards: dict[str, int]) -> list[int]:
+    """The cards of the game that the seat has neither in hand nor seen discarded."""
+    left = list(w.card_counts)
+    for number in (*seen.discards, *(c for s in seen.sides for c in s.hand)):
+        left[cards[number]] -= 1
+    return [i for i, n in enumerate(left) for _ in range(n)]
+
+
+def _guess_markers(units: list[Unit], pile: list[int], w: World) -> None:
+    """Give every face-down enemy marker some identity from the pile."""
+    for i, u in enumerate(units):
+        if u.marker >= 0:
+            continue
+        pool = w.counters[i].type.def_colour
+        drawn = next(m for m, n in enumerate(pile) if n and w.markers[m].pool == pool)
+        pile[drawn] -= 1
+        units[i] = msgspec.structs.replace(u, marker=drawn)

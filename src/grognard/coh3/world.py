@@ -1,0 +1,107 @@
+"""What stays the same through a game: map, counters, cards, figures, and tables built from them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+
+from ..coh.ground import Ground
+from ..coh.units import UnitType
+from ..engine.errors import UnknownName
+from ..engine.explain import Sum
+from ..engine.files import nearest
+from ..engine.options import Option
+from .deck import Card, cards
+from .figures import Figures, figures
+from .markers import HitMarker, hit_markers
+from .scenario import Scenario
+
+ORDERS = ("move", "pivot", "attack", "rally", "stall", "enter", "target", "on")
+
+
+class Counter(Struct, frozen=True):
+    """One counter of the game: its label, its type, its side, and how it comes into play."""
+
+    label: str
+    type: UnitType
+    side: int
+    round: int = 0
+    entry: tuple[int, ...] = ()
+    provenance: str = ""
+
+
+class World:
+    """Everything a state refers to but never changes."""
+
+    known: WeakValueDictionary[str, World] = WeakValueDictionary()
+
+    def __init__(
+        self, scenario: Scenario, ground: Ground, counters: Sequence[Counter], card_counts: Sequence[int]
+    ) -> None:
+        self.scenario = scenario
+        self.ground = ground
+        self.counters = tuple(counters)
+        self.figures: Figures = figures()
+        self.markers: tuple[HitMarker, ...] = hit_markers()
+        self.cards: tuple[Card, ...] = cards()
+        self.seats = tuple(c.id for c in scenario.commander)
+        self.sides = tuple(c.side for c in scenario.commander)
+        self.members = tuple(
+            tuple(i for i, c in enumerate(self.counters) if c.side == side) for side in range(len(self.seats))
+        )
+        self.card_counts = tuple(card_counts)
+        self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
+        self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
+        self.edge = tuple(ground.edge_hexes())
+        self.order: Mapping[str, tuple[Option, ...]] = {
+            kind: tuple(Option(kind, i) for i in range(len(self.counters))) for kind in ORDERS
+        }
+        self.to = tuple(Option("to", h) for h in range(ground.grid.size))
+        self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
+        self.costs: dict[tuple[object, ...], Sum] = {}
+        self.zones: dict[tuple[int, int, int], int] = {}
+        self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
+        self.digest = self._digest()
+        self.key = f"{scenario.id}#{self.digest[:16]}"
+        World.known[self.key] = self
+
+    def _digest(self) -> str:
+        """One number for all the data this game is played with."""
+        ground = self.ground
+        facts = (
+            self.scenario,
+            [kind.id for kind in ground.terrain],
+            sorted(set(ground.terrain), key=lambda kind: kind.id),
+            sorted(ground.roads),
+            sorted(ground.walls),
+            self.counters,
+            self.figures,
+            self.markers,
+            self.cards,
+        )
+        return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()
+
+    def seat_index(self, seat: str) -> int:
+        """The place of a seat among the players."""
+        if seat not in self.seats:
+            raise UnknownName(f"no seat {seat!r}; {nearest(seat, self.seats)}")
+        return self.seats.index(seat)
+
+    def unit(self, label: str) -> int:
+        """The counter of a label."""
+        found = self.labels.get(label.upper())
+        if found is None:
+            raise UnknownName(f"no unit {label!r}; {nearest(label, [c.label for c in self.counters])}")
+        return found
+
+    def card_word(self, index: int) -> str:
+        """The number a card is called by."""
+        return self.cards[index].id
+
+    def hex(self, h: int) -> str:
+        """The printed name of a hex."""
+        return self.ground.board.name(h)

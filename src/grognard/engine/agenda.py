@@ -1,0 +1,240 @@
+"""The agenda: a stack of procedures; the top one's next step decides what happens.
+
+A step is one numbered paragraph of a rulebook. An automatic step simply happens; a choice is
+offered to a seat; a roll is offered to the dice; a sealed choice is made by several seats in
+secret and opened when the last of them has answered. Offers are pure and recomputed whenever
+they are asked for, so a state can be copied, saved and shown between any two answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, TypeVar
+
+from msgspec import Struct
+
+from .errors import Refused, Runaway
+from .options import DICE, Chance, Option
+
+AUTO: Final = 0
+CHOOSE: Final = 1
+ROLL: Final = 2
+SEALED: Final = 3
+
+RUNAWAY_LIMIT: Final = 10_000
+"""Automatic steps in a row after which a procedure is held to be stuck."""
+
+Effect = TypeVar("Effect", bound=Callable[..., None])
+
+
+class Event(Struct, frozen=True, tag=True):
+    """Something that happened; empty `seen_by` means everybody saw it."""
+
+    seen_by: tuple[str, ...] = ()
+
+    reveals: ClassVar[bool] = False
+    """Whether the event tells somebody a secret, so that it cannot be undone."""
+
+
+class Table(Struct):
+    """What every game's state has: the agenda, and the events since the last answer."""
+
+    agenda: list[Any] = []
+    news: list[Any] = []
+
+
+class Step:
+    """One step of a procedure with its rule, what it offers and what an answer does."""
+
+    def __init__(
+        self,
+        kind: int,
+        rule: str,
+        offer: Callable[..., Any],
+        by: Callable[..., Any] | None,
+        when: Callable[..., bool] | None,
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.offer = offer
+        self.by = by
+        self.when = when
+        self.effect: Callable[..., None] = _no_effect
+        self.name = offer.__name__
+        self.prompt = (offer.__doc__ or "").strip()
+
+    def then(self, effect: Effect) -> Effect:
+        """Name what an answer to this step does."""
+        self.effect = effect
+        return effect
+
+
+def _no_effect(*_: object) -> None:
+    """A step whose answer changes nothing."""
+
+
+When = Callable[..., bool] | None
+
+
+def auto(rule: str, when: When = None) -> Callable[[Callable[..., None]], Step]:
+    """A step that happens by itself; it may emit events and push procedures."""
+    return lambda happens: Step(AUTO, rule, happens, None, when)
+
+
+def choose(
+    rule: str, by: Callable[..., str], when: When = None
+) -> Callable[[Callable[..., Sequence[Option]]], Step]:
+    """A step in which one seat picks an option."""
+    return lambda offer: Step(CHOOSE, rule, offer, by, when)
+
+
+def roll(rule: str, when: When = None) -> Callable[[Callable[..., Chance]], Step]:
+    """A step answered by the dice."""
+    return lambda offer: Step(ROLL, rule, offer, None, when)
+
+
+def sealed(
+    rule: str, by: Callable[..., tuple[str, ...]], when: When = None
+) -> Callable[[Callable[..., Sequence[Option]]], Step]:
+    """A step in which several seats pick in secret; the offer is asked per seat."""
+    return lambda offer: Step(SEALED, rule, offer, by, when)
+
+
+class Procedure(Struct, tag=True, array_like=True):
+    """A procedure of the rulebook: its fields are its local variables, `at` the step it is on."""
+
+    at: int = 0
+    secret: tuple[tuple[str, Option], ...] = ()
+
+    steps: ClassVar[tuple[Step, ...]] = ()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls.steps = tuple(value for value in vars(cls).values() if isinstance(value, Step))
+
+    def back_to(self, step: Step) -> None:
+        """Go on with an earlier or later step."""
+        self.at = self.steps.index(step)
+
+    def stop(self) -> None:
+        """Leave out the steps that remain."""
+        self.at = len(self.steps)
+
+
+def run(g: Table) -> None:
+    """Play automatic steps until a seat or the dice must answer, or the agenda is empty."""
+    agenda = g.agenda
+    for _ in range(RUNAWAY_LIMIT):
+        if not agenda:
+            return
+        procedure = agenda[-1]
+        steps = procedure.steps
+        at = procedure.at
+        if at >= len(steps):
+            agenda.pop()
+            continue
+        step = steps[at]
+        if step.when is not None and not step.when(procedure, g):
+            procedure.at = at + 1
+        elif step.kind == AUTO:
+            procedure.at = at + 1
+            step.offer(procedure, g)
+        else:
+            return
+    raise Runaway(f"{type(agenda[-1]).__name__} has not come to a decision in {RUNAWAY_LIMIT} steps")
+
+
+class Decision:
+    """What is asked now, of whom, by which rule, and every answer to it."""
+
+    __slots__ = ("_chance", "_options", "g", "procedure", "step", "who")
+
+    def __init__(self, g: Table, procedure: Procedure, step: Step, who: str) -> None:
+        self.g = g
+        self.procedure = procedure
+        self.step = step
+        self.who = who
+        self._options: Sequence[Option] | None = None
+        self._chance: Chance | None = None
+
+    @property
+    def rule(self) -> str:
+        """The rule that asks."""
+        return self.step.rule
+
+    @property
+    def chance(self) -> Chance:
+        """The weighted outcomes of a roll."""
+        if self._chance is None:
+            self._chance = self.step.offer(self.procedure, self.g)
+        return self._chance
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """Every legal answer."""
+        if self._options is None:
+            if self.step.kind == ROLL:
+                self._options = self.chance.options
+            elif self.step.kind == SEALED:
+                self._options = self.step.offer(self.procedure, self.g, self.who)
+            else:
+                self._options = self.step.offer(self.procedure, self.g)
+        return self._options
+
+
+def pending(g: Table, who: str | None = None) -> Decision | None:
+    """The decision the game waits for; of a sealed choice, the part of one seat."""
+    if not g.agenda:
+        return None
+    procedure = g.agenda[-1]
+    step = procedure.steps[procedure.at]
+    if step.kind == ROLL:
+        return Decision(g, procedure, step, DICE)
+    if step.kind == CHOOSE:
+        return Decision(g, procedure, step, step.by(procedure, g))
+    waiting = awaited(g)
+    return Decision(g, procedure, step, who if who in waiting else waiting[0])
+
+
+def awaited(g: Table) -> tuple[str, ...]:
+    """The seats the game waits for: one, or all who have not yet sealed their choice."""
+    if not g.agenda:
+        return ()
+    procedure = g.agenda[-1]
+    step = procedure.steps[procedure.at]
+    if step.kind == ROLL:
+        return (DICE,)
+    if step.kind == CHOOSE:
+        return (step.by(procedure, g),)
+    done = {seat for seat, _ in procedure.secret}
+    return tuple(seat for seat in step.by(procedure, g) if seat not in done)
+
+
+def take(decision: Decision, option: Option) -> None:
+    """Carry out an option of a decision and run on to the next one."""
+    g, procedure, step = decision.g, decision.procedure, decision.step
+    g.news = []
+    if step.kind == SEALED:
+        procedure.secret = (*procedure.secret, (decision.who, option))
+        if awaited(g):
+            return
+        opened = dict(procedure.secret)
+        procedure.secret = ()
+        procedure.at += 1
+        step.effect(procedure, g, opened)
+    else:
+        procedure.at += 1
+        step.effect(procedure, g, option)
+    run(g)
+
+
+def answer(g: Table, who: str, option: Option) -> None:
+    """Give an answer; what was not offered to this seat is refused and changes nothing."""
+    decision = pending(g, who)
+    if decision is None:
+        raise Refused(f"{who} cannot answer: the game is over")
+    if who != decision.who:
+        raise Refused(f"{who} may not act now: {' and '.join(awaited(g))} must answer", decision.rule)
+    if option not in decision.options:
+        raise Refused(f"{option.kind} {option.value} is not among the options of {who}", decision.rule)
+    take(decision, option)

@@ -1,0 +1,157 @@
+"""Rule cases: a position, a script and expectations, in the language the game is played in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from .agenda import Event, pending, take
+from .errors import BadData, GrognardError, Refused
+from .files import read_toml
+from .options import DICE
+from .rulebook import Rulebook
+from .text import play_text
+
+_OWN = ("id", "title", "rules", "play", "expect", "note")
+
+
+class Case(Struct, frozen=True):
+    """One case as its file gives it; `setting` describes the position."""
+
+    file: str
+    game: str
+    id: str
+    rules: tuple[str, ...]
+    setting: dict[str, Any]
+    play: tuple[str, ...]
+    expect: tuple[str, ...]
+
+
+class Verdict(Struct, frozen=True):
+    """Whether a case holds, and what was found where it does not."""
+
+    case: Case
+    failures: tuple[str, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether every expectation was met."""
+        return not self.failures
+
+
+def case_files(paths: Iterable[Path]) -> list[Path]:
+    """The TOML files named or found in folders, in order."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(path.rglob("*.toml"))
+        elif path.exists():
+            found.append(path)
+        else:
+            raise BadData(f"{path}: no such file or folder")
+    return found
+
+
+def read_cases(file: Path) -> list[Case]:
+    """The cases of a file; `game` at the top, or the folder's name, says which game they are for."""
+    tables = read_toml(file)
+    game = tables.pop("game", file.resolve().parent.name)
+    entries = tables.pop("case", None)
+    if tables:
+        raise BadData(f"{file}: unknown key {next(iter(tables))!r}; a case file has game and [[case]]")
+    if not isinstance(entries, list) or not entries:
+        raise BadData(f"{file}: there is no [[case]] in it")
+    return [_case(file, str(game), number, entry) for number, entry in enumerate(entries, 1)]
+
+
+def _case(file: Path, game: str, number: int, entry: dict[str, Any]) -> Case:
+    name = entry.get("id")
+    if not isinstance(name, str):
+        raise BadData(f"{file}: case {number}: id is missing")
+    lists = {}
+    for key in ("rules", "play", "expect"):
+        value = entry.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise BadData(f"{file}: case {name}: {key} must be a list of strings")
+        lists[key] = tuple(value)
+    if not lists["expect"] and not any(line.startswith("expect ") for line in lists["play"]):
+        raise BadData(f"{file}: case {name}: it expects nothing, so it can never fail")
+    setting = {key: value for key, value in entry.items() if key not in _OWN}
+    return Case(str(file), game, name, lists["rules"], setting, lists["play"], lists["expect"])
+
+
+def run_case(case: Case, find: Callable[[str], Rulebook]) -> Verdict:
+    """Play the script and compare; a failure says what was found instead."""
+    where = f"{case.file}: case {case.id}"
+    try:
+        rules = find(case.game)
+        run = _Run(rules, rules.position(case.setting, where))
+        for line in case.play:
+            run.line(line)
+        run.settle()
+        for line in case.expect:
+            run.expect(line)
+    except GrognardError as error:
+        return Verdict(case, (str(error),))
+    return Verdict(case, tuple(run.failures))
+
+
+class _Run:
+    """A case while it is played."""
+
+    def __init__(self, rules: Rulebook, g: Any) -> None:
+        self.rules = rules
+        self.g = g
+        self.events: list[Event] = list(g.news)
+        self.failures: list[str] = []
+
+    def line(self, text: str) -> None:
+        """A command, or `expect ...` to look at the position in between."""
+        if text.startswith("expect "):
+            self.expect(text.removeprefix("expect "))
+            return
+        rest = text
+        while rest:
+            rest = self._answer(rest)
+
+    def _answer(self, text: str) -> str:
+        """Give a command; questions it leaves out get the quiet answer: no CAPs, no card."""
+        while True:
+            try:
+                answers = play_text(self.rules, self.g, text)
+            except Refused as refusal:
+                if not self._quietly():
+                    if text == "caps 0" or text == "no card":
+                        return ""
+                    raise Refused(f"play {text!r}: {refusal}") from None
+                continue
+            for _, option in answers:
+                decision = pending(self.g)
+                if decision is not None:
+                    take(decision, option)
+                    self.events += self.g.news
+            return ""
+
+    def _quietly(self) -> bool:
+        decision = pending(self.g)
+        option = self.rules.quiet(self.g, decision) if decision else None
+        if decision is None or option is None:
+            return False
+        take(decision, option)
+        self.events += self.g.news
+        return True
+
+    def settle(self) -> None:
+        """After the script: blind draws nobody named bring the marker without effect."""
+        decision = pending(self.g)
+        if decision is not None and decision.who == DICE:
+            self._quietly()
+
+    def expect(self, words: str) -> None:
+        """Compare one expectation with what is."""
+        found = self.rules.check(self.g, self.events, words)
+        if found:
+            self.failures.append(f"expect {words!r}: {found}")

@@ -1,0 +1,31 @@
+"""What can go wrong, in words a user can act on."""
+
+from __future__ import annotations
+
+
+class GrognardError(Exception):
+    """A mistake the user can mend; the message names the value, the place and the rule."""
+
+
+class Refused(GrognardError):
+    """An answer that was not offered; nothing has changed."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(f"{message} ({rule})" if rule else message)
+        self.rule = rule
+
+
+class BadData(GrognardError):
+    """A data, scenario or case file that does not say what it must."""
+
+
+class BadRecord(GrognardError):
+    """A record that is cut off, altered or not ours."""
+
+
+class UnknownName(GrognardError):
+    """A name nobody answers to, with the nearest ones that exist."""
+
+
+class Runaway(RuntimeError):
+    """A procedure that never comes to a decision: a defect of the rules module."""

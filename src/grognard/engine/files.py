@@ -1,0 +1,71 @@
+"""Data files: TOML read into frozen structs, with errors that name file, table and key."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .errors import BadData
+
+T = TypeVar("T")
+
+
+def data_dir() -> Traversable:
+    """The folder of the data files that come with the package."""
+    return resources.files("grognard") / "data"
+
+
+def read_toml(file: Traversable | Path) -> dict[str, Any]:
+    """The tables of a TOML file."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadData(f"{file}: no such file") from None
+    except IsADirectoryError:
+        raise BadData(f"{file}: is a folder, not a file") from None
+    except PermissionError:
+        raise BadData(f"{file}: may not be read") from None
+    except UnicodeDecodeError as error:
+        raise BadData(f"{file}: not UTF-8 text at byte {error.start}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{file}: not valid TOML: {error}") from None
+
+
+def build(tables: Any, kind: type[T], file: object, name: str = "") -> T:
+    """The struct a table describes; a wrong, missing or unknown key is named with its place."""
+    try:
+        return msgspec.convert(tables, kind)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{file}: {_place(str(error), name)}") from None
+
+
+def _place(message: str, name: str) -> str:
+    """Turn the path of a validation error into table and key names."""
+    found = re.search(r" - at `\$?([^`]*)`$", message)
+    if not found:
+        return f"{name}: {message}" if name else message
+    path = f"{name}{found[1]}".lstrip(".")
+    text = message[: found.start()]
+    return f"{path}: {text}" if path else text
+
+
+def load(file: Traversable | Path, kind: type[T]) -> T:
+    """A whole TOML file as one struct."""
+    return build(read_toml(file), kind, file.name)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint at the known names that look like a word."""
+    names = list(known)
+    close = difflib.get_close_matches(word, names, n=3, cutoff=0.5)
+    if close:
+        return "did you mean " + " or ".join(close) + "?"
+    return "there are " + ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")

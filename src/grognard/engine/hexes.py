@@ -1,0 +1,132 @@
+"""Flat-top hexes on a rectangular grid, numbered column by column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+
+DIRECTIONS = ("n", "ne", "se", "s", "sw", "nw")
+"""The six hexsides of a flat-top hex, clockwise."""
+
+STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""The axial step to the neighbour across each hexside."""
+
+OFF = -1
+"""Stands where a neighbour would lie outside the grid."""
+
+
+def length(q: int, r: int) -> int:
+    """The number of hexes from the origin to an axial displacement."""
+    return (abs(q) + abs(r) + abs(q + r)) // 2
+
+
+def in_wedge(q: int, r: int, facing: int) -> bool:
+    """Whether a displacement lies in the closed 120-degree wedge around a facing."""
+    if q == 0 and r == 0:
+        return False
+    left, middle, right = STEPS[facing - 1], STEPS[facing], STEPS[(facing + 1) % 6]
+    return _spans(q, r, left, middle) or _spans(q, r, middle, right)
+
+
+def _spans(q: int, r: int, one: tuple[int, int], two: tuple[int, int]) -> bool:
+    """Whether the displacement is a sum of non-negative multiples of two unit steps."""
+    determinant = one[0] * two[1] - one[1] * two[0]
+    return (q * two[1] - r * two[0]) * determinant >= 0 and (one[0] * r - one[1] * q) * determinant >= 0
+
+
+class Grid:
+    """A rectangle of hexes; ids run down each column, columns from west to east."""
+
+    def __init__(self, columns: int, rows: int, first_high: bool) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.first_high = first_high
+        self.size = columns * rows
+        self.bit = tuple(1 << h for h in range(self.size))
+        self.axial = tuple(self._axial(h) for h in range(self.size))
+        self._ids = {axial: h for h, axial in enumerate(self.axial)}
+        self.neighbours = tuple(
+            tuple(self._ids.get((q + dq, r + dr), OFF) for dq, dr in STEPS) for q, r in self.axial
+        )
+
+    def _axial(self, h: int) -> tuple[int, int]:
+        column, row = divmod(h, self.rows)
+        shift = column - (column & 1) if self.first_high else column + (column & 1)
+        return column, row - shift // 2
+
+    def id(self, column: int, row: int) -> int:
+        """The id of the hex in a column and row, both counted from 0."""
+        return column * self.rows + row
+
+    def column_row(self, h: int) -> tuple[int, int]:
+        """The column and row of a hex, both counted from 0."""
+        return divmod(h, self.rows)
+
+    def at_axial(self, q: int, r: int) -> int:
+        """The hex at an axial position, or OFF."""
+        return self._ids.get((q, r), OFF)
+
+    def displacement(self, a: int, b: int) -> tuple[int, int]:
+        """The axial way from one hex to another."""
+        (aq, ar), (bq, br) = self.axial[a], self.axial[b]
+        return bq - aq, br - ar
+
+    def distance(self, a: int, b: int) -> int:
+        """The number of hexes from a, not counted, to b, counted."""
+        return length(*self.displacement(a, b))
+
+    def direction(self, a: int, b: int) -> int | None:
+        """The hexside of a that b lies across, or None where they are not adjacent."""
+        step = self.displacement(a, b)
+        return STEPS.index(step) if step in STEPS else None
+
+    def side(self, h: int, direction: int) -> int:
+        """The one id of a hexside, the same from both hexes that share it."""
+        if direction < 3:
+            return h * 3 + direction
+        across = self.neighbours[h][direction]
+        if across != OFF:
+            return across * 3 + direction - 3
+        return (self.size + h) * 3 + direction - 3
+
+    def ring(self, h: int, radius: int) -> list[int]:
+        """The hexes of the grid exactly so far from h."""
+        return [other for other in range(self.size) if self.distance(h, other) == radius]
+
+    @cached_property
+    def _within(self) -> dict[tuple[int, int], int]:
+        return {}
+
+    def within(self, h: int, radius: int) -> int:
+        """The mask of hexes at most so far from h, h itself included."""
+        found = self._within.get((h, radius))
+        if found is None:
+            found = sum(self.bit[o] for o in range(self.size) if self.distance(h, o) <= radius)
+            self._within[h, radius] = found
+        return found
+
+    @cached_property
+    def _arcs(self) -> dict[tuple[int, int], int]:
+        return {}
+
+    def arc(self, h: int, facing: int) -> int:
+        """The mask of hexes reached by extending the three front hexes of a facing radially."""
+        found = self._arcs.get((h, facing))
+        if found is None:
+            found = sum(self.bit[o] for o in range(self.size) if in_wedge(*self.displacement(h, o), facing))
+            self._arcs[h, facing] = found
+        return found
+
+
+@lru_cache(maxsize=32)
+def grid(columns: int, rows: int, first_high: bool = True) -> Grid:
+    """The grid of a shape, built once."""
+    return Grid(columns, rows, first_high)
+
+
+def members(mask: int) -> Iterator[int]:
+    """The hex ids in a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

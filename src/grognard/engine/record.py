@@ -1,0 +1,193 @@
+"""Records: a whole game as a text file that replays to the same end."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec import Struct
+
+from .dice import Stream, check_commitment
+from .errors import BadRecord, GrognardError
+from .options import DICE
+from .rulebook import Rulebook
+from .session import Answer, Session
+
+FORMAT = "grognard record 1"
+_TAG = re.compile(r'^\[([A-Z][A-Za-z]*) "(.*)"\]$')
+_ANSWER = re.compile(r"^(\d+) ([a-z0-9-]+): (.+)$")
+_NEEDED = ("Game", "Scenario", "Ruleset", "Options", "Data", "Dice", "Players", "Answers", "Result")
+
+UNFINISHED = "unfinished"
+
+
+class Record(Struct, frozen=True):
+    """What a record file says."""
+
+    tags: dict[str, str]
+    answers: tuple[Answer, ...]
+    seal: str
+
+
+def write(session: Session) -> str:
+    """The text of a game; the dice secret is opened only when it is over."""
+    outcome = session.outcome()
+    tags = {
+        "Game": session.rules.id,
+        "Scenario": session.scenario,
+        "Ruleset": f"{session.rules.id} {session.rules.version}",
+        "Options": _pairs(session.options),
+        "Data": session.rules.digest(session.state),
+        "Players": _pairs(session.players),
+        "Dice": session.commitment,
+        "Answers": str(len(session.answers)),
+        "Result": str(outcome) if outcome else UNFINISHED,
+    }
+    if outcome:
+        tags["Secret"] = session.secret.hex()
+    lines = [FORMAT, *(f'[{name} "{value}"]' for name, value in tags.items()), ""]
+    lines += [f"{ply} {a.seat}: {a.text}" for ply, a in enumerate(session.answers, 1)]
+    body = "\n".join(lines) + "\n"
+    return f"{body}seal {seal_of(body)}\n"
+
+
+def _pairs(values: dict[str, str]) -> str:
+    return " ".join(f"{key}={value}" for key, value in values.items())
+
+
+def seal_of(body: str) -> str:
+    """A checksum over everything above the last line."""
+    return hashlib.sha256(body.encode()).hexdigest()
+
+
+def read(text: str, name: str = "record") -> Record:
+    """Read a record; what is cut off, altered or foreign is named with its line."""
+    lines = text.split("\n")
+    if lines[0] != FORMAT:
+        raise BadRecord(f"{name}: line 1: this is not a {FORMAT!r} file")
+    tags: dict[str, str] = {}
+    number = 1
+    while number < len(lines) and lines[number]:
+        found = _TAG.match(lines[number])
+        if not found:
+            raise BadRecord(f"{name}: line {number + 1}: not a header tag: {lines[number]!r}")
+        if found[1] in tags:
+            raise BadRecord(f"{name}: line {number + 1}: tag {found[1]} is given twice")
+        tags[found[1]] = found[2]
+        number += 1
+    for needed in _NEEDED:
+        if needed not in tags:
+            raise BadRecord(f"{name}: header tag {needed} is missing")
+    answers, end = _answers(lines, number + 1, name)
+    if str(len(answers)) != tags["Answers"]:
+        raise BadRecord(f"{name}: {len(answers)} answers, but the header says {tags['Answers']}: cut off?")
+    return Record(tags, tuple(answers), _seal(lines, end, name))
+
+
+def _answers(lines: list[str], start: int, name: str) -> tuple[list[Answer], int]:
+    answers: list[Answer] = []
+    for number in range(start, len(lines)):
+        line = lines[number]
+        if line.startswith("seal "):
+            return answers, number
+        found = _ANSWER.match(line)
+        if not found or int(found[1]) != len(answers) + 1:
+            raise BadRecord(f"{name}: line {number + 1}: expected answer {len(answers) + 1}, found {line!r}")
+        answers.append(Answer(found[2], found[3]))
+    raise BadRecord(f"{name}: line {len(lines)}: the seal is missing: cut off?")
+
+
+def _seal(lines: list[str], end: int, name: str) -> str:
+    if lines[end + 1 :] != [""]:
+        raise BadRecord(f"{name}: line {end + 2}: nothing may follow the seal")
+    return lines[end].removeprefix("seal ")
+
+
+def read_file(path: Path) -> tuple[Record, str]:
+    """A record file and its text."""
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        raise BadRecord(f"{path}: no such file") from None
+    except IsADirectoryError:
+        raise BadRecord(f"{path}: is a folder, not a record") from None
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path}: not a text file (byte {error.start})") from None
+    return read(text, str(path)), text
+
+
+def split_pairs(text: str, name: str) -> dict[str, str]:
+    """`a=b c=d` as a mapping."""
+    pairs: dict[str, str] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise BadRecord(f"{name}: {word!r} is not key=value")
+        pairs[key] = value
+    return pairs
+
+
+def replay(
+    record: Record, find: Callable[[str], Rulebook], upto: int | None = None, dice: Stream | None = None
+) -> Session:
+    """Play a record again, to the end or to a ply; an answer that was not legal is named.
+
+    With a stream of dice, every roll must also be the one the stream brings.
+    """
+    tags = record.tags
+    rules = find(tags["Game"])
+    known = f"{rules.id} {rules.version}"
+    if tags["Ruleset"] != known:
+        raise BadRecord(f"this record needs ruleset {tags['Ruleset']!r}; this program plays {known!r}")
+    session = Session(
+        rules,
+        tags["Scenario"],
+        split_pairs(tags["Options"], "Options"),
+        players=split_pairs(tags["Players"], "Players"),
+    )
+    if rules.digest(session.state) != tags["Data"]:
+        raise BadRecord(f"the data of {tags['Scenario']} have changed since this record was made")
+    for ply, answer in enumerate(record.answers[:upto], 1):
+        if dice is not None and answer.seat == DICE:
+            _check_roll(session, ply, answer, dice)
+        try:
+            given = session.say(answer.seat, answer.text)
+        except GrognardError as error:
+            raise BadRecord(f"answer {ply} {answer.seat}: {answer.text!r}: {error}") from None
+        if given != [answer]:
+            raise BadRecord(f"answer {ply} {answer.seat}: {answer.text!r} is not spelled as one answer")
+    return session
+
+
+def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> Session:
+    """Accept a finished game only if every die, answer and header is what was played."""
+    record = read(text, name)
+    tags = record.tags
+    if "Secret" not in tags or tags["Result"] == UNFINISHED:
+        raise BadRecord(f"{name}: the game is not finished; only finished games can be verified")
+    try:
+        secret = bytes.fromhex(tags["Secret"])
+    except ValueError:
+        raise BadRecord(f"{name}: tag Secret is not a hexadecimal number") from None
+    check_commitment(secret, tags["Dice"])
+    session = replay(record, find, dice=Stream(secret))
+    outcome = session.outcome()
+    if outcome is None:
+        raise BadRecord(f"{name}: the answers end before the game does")
+    if str(outcome) != tags["Result"]:
+        raise BadRecord(f"{name}: the result is {outcome}, but the header says {tags['Result']}")
+    body = text[: text.rindex("seal ")]
+    if seal_of(body) != record.seal:
+        raise BadRecord(f"{name}: the seal does not fit: something in the file was changed")
+    return session
+
+
+def _check_roll(session: Session, ply: int, answer: Answer, dice: Stream) -> None:
+    """An answer of the dice must be the one the secret brings."""
+    decision = session.decision()
+    if decision is not None and decision.who == DICE:
+        due = session.rules.spell(session.state, dice.pick(ply - 1, decision.chance))
+        if due != answer.text:
+            raise BadRecord(f"answer {ply} dice: {answer.text!r} was not rolled; the secret brings {due!r}")

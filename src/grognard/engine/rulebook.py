@@ -1,0 +1,190 @@
+"""A game as the engine sees it: what every rules module offers."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from .agenda import Decision, Event, Table, pending
+from .errors import Refused
+from .explain import Sum
+from .options import Option
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the winning seat, and by how much."""
+
+    winner: str
+    margin: int
+
+    def __str__(self) -> str:
+        return f"{self.winner} {self.margin}"
+
+
+class Summary(Struct, frozen=True):
+    """What a player wants to know before choosing a scenario."""
+
+    id: str
+    title: str
+    number: int
+    situation: str
+    seats: tuple[str, ...]
+    rounds: int
+    date: str
+    source: str
+
+
+class Chances(Struct, frozen=True):
+    """How many of how many equally likely throws bring a result."""
+
+    result: str
+    ways: int
+    of: int
+
+    @property
+    def percent(self) -> float:
+        """The chance in percent."""
+        return 100 * self.ways / self.of
+
+
+class Odds(Struct, frozen=True):
+    """The numbers an attack is made of, and what the dice may make of it."""
+
+    numbers: tuple[tuple[str, Sum], ...]
+    need: int
+    chances: tuple[Chances, ...]
+
+
+class SightLine(Struct, frozen=True):
+    """A line of sight with its reason."""
+
+    one: str
+    two: str
+    distance: int
+    visible: bool
+    crossed: tuple[str, ...]
+    beside: tuple[tuple[str, str], ...]
+    reason: str
+    rule: str
+
+
+class View(Struct, frozen=True):
+    """What one seat may know; each game adds its own fields."""
+
+    game: str
+    scenario: str
+    seat: str
+    awaited: tuple[str, ...]
+    prompt: str
+    rule: str
+    options: tuple[str, ...]
+
+
+class Rulebook(ABC):
+    """One game: how it starts, what it asks, how it spells, what each seat sees."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+
+    @abstractmethod
+    def scenarios(self) -> list[Summary]:
+        """Every scenario of the game."""
+
+    @abstractmethod
+    def start(self, scenario: str, options: Mapping[str, str]) -> Any:
+        """The first position of a scenario."""
+
+    @abstractmethod
+    def seats(self, g: Any) -> tuple[str, ...]:
+        """The players of a position."""
+
+    @abstractmethod
+    def spell(self, g: Any, option: Option) -> str:
+        """The one spelling of an option."""
+
+    @abstractmethod
+    def tidy(self, g: Any, text: str) -> str:
+        """A typed command with names as they are spelled in options."""
+
+    @abstractmethod
+    def why_not(self, g: Any, decision: Decision, text: str) -> Refused:
+        """Why a typed command is refused, with the rule where there is one."""
+
+    @abstractmethod
+    def quiet(self, g: Any, decision: Decision) -> Option | None:
+        """The answer that changes least, where a script leaves a side question out."""
+
+    @abstractmethod
+    def words(self, g: Any, event: Event) -> str:
+        """An event as a sentence."""
+
+    @abstractmethod
+    def view(self, g: Any, seat: str) -> View:
+        """What one seat may know of a position."""
+
+    @abstractmethod
+    def possible_worlds(self, view: View, rng: random.Random) -> Any:
+        """A position that looks to the seat exactly as its view does."""
+
+    @abstractmethod
+    def resample(self, g: Any, seat: str, rng: random.Random) -> Any:
+        """The position with everything a seat cannot know dealt anew."""
+
+    @abstractmethod
+    def outcome(self, g: Any) -> Outcome | None:
+        """How the game ended, if it has."""
+
+    @abstractmethod
+    def save(self, g: Any) -> bytes:
+        """A position as bytes."""
+
+    @abstractmethod
+    def load(self, data: bytes) -> Any:
+        """A position from bytes."""
+
+    @abstractmethod
+    def digest(self, g: Any) -> str:
+        """A number for all the data a game is played with."""
+
+    @abstractmethod
+    def position(self, tables: Mapping[str, Any], where: str) -> Any:
+        """The position a rule case describes."""
+
+    @abstractmethod
+    def check(self, g: Any, events: Sequence[Event], words: str) -> str:
+        """Whether an expectation holds; empty if so, otherwise what was found instead."""
+
+    @abstractmethod
+    def board(self, g: Any, seat: str) -> str:
+        """The position in words, as a seat sees it."""
+
+    @abstractmethod
+    def odds(self, g: Any, attacker: str, target: str, caps: int) -> Odds:
+        """The chances of an attack in a position."""
+
+    @abstractmethod
+    def situation(self, words: Mapping[str, Any]) -> tuple[Any, str, str]:
+        """A made-up position for asking odds: the position, the attacker and the target."""
+
+    @abstractmethod
+    def sight(self, place: str, one: str, two: str) -> SightLine:
+        """Whether two hexes of a scenario or map see each other, and why not."""
+
+    @abstractmethod
+    def lint(self) -> list[str]:
+        """What is wrong with the game's data files."""
+
+
+def prompt_of(decision: Decision) -> str:
+    """The question of a decision, in words."""
+    return decision.step.prompt
+
+
+def is_over(g: Table) -> bool:
+    """Whether nothing is left to decide."""
+    return pending(g) is None

@@ -1,0 +1,126 @@
+"""A game in progress: its position, its answers, its log, and how far it can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from .agenda import Decision, Event, awaited, pending, take
+from .dice import Stream, commitment, new_secret
+from .errors import Refused
+from .options import DICE, Option
+from .rulebook import Outcome, Rulebook, View
+from .text import play_text
+
+
+class Answer(Struct, frozen=True):
+    """One line of a record: who answered, and the text of the answer."""
+
+    seat: str
+    text: str
+
+
+class Logged(Struct, frozen=True):
+    """An event and the ply that brought it."""
+
+    ply: int
+    event: Event
+
+
+class Session:
+    """One game being played; the only thing that holds a true state and the dice."""
+
+    def __init__(
+        self,
+        rules: Rulebook,
+        scenario: str,
+        options: Mapping[str, str] | None = None,
+        secret: bytes | None = None,
+        players: Mapping[str, str] | None = None,
+    ) -> None:
+        self.rules = rules
+        self.scenario = scenario
+        self.options = dict(options or {})
+        self.secret = secret or new_secret()
+        self.state: Any = rules.start(scenario, self.options)
+        self.players = {seat: (players or {}).get(seat, "human") for seat in rules.seats(self.state)}
+        self.answers: list[Answer] = []
+        self.log: list[Logged] = [Logged(0, event) for event in self.state.news]
+        self._dice = Stream(self.secret)
+        self._past: list[tuple[Any, int, int]] = []
+
+    @property
+    def commitment(self) -> str:
+        """What binds the dealer to the dice from the start."""
+        return commitment(self.secret)
+
+    def decision(self) -> Decision | None:
+        """What the game waits for."""
+        return pending(self.state)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it has."""
+        return self.rules.outcome(self.state)
+
+    def say(self, seat: str, text: str) -> list[Answer]:
+        """A seat types a command; a refused one changes nothing."""
+        waiting = awaited(self.state)
+        if not waiting:
+            raise Refused(f"{seat} cannot answer: the game is over")
+        if seat not in waiting:
+            decision = pending(self.state)
+            rule = decision.rule if decision else ""
+            raise Refused(f"{seat} may not act now: {' and '.join(waiting)} must answer", rule)
+        given = play_text(self.rules, self.state, text)
+        before = len(self.answers)
+        for who, option in given:
+            self.take(who, option)
+        return self.answers[before:]
+
+    def take(self, seat: str, option: Option) -> None:
+        """Carry out an option that is known to be offered."""
+        decision = pending(self.state, seat)
+        if decision is None or decision.who != seat or option not in decision.options:
+            raise Refused(f"{seat} was not offered {option}")
+        if seat != DICE:
+            self._past.append((self.state.copy(), len(self.answers), len(self.log)))
+        self.answers.append(Answer(seat, self.rules.spell(self.state, option)))
+        take(decision, option)
+        self.log += [Logged(len(self.answers), event) for event in self.state.news]
+        if seat == DICE or awaited(self.state) != (seat,) or any(e.reveals for e in self.state.news):
+            self._past.clear()
+
+    def roll(self) -> bool:
+        """Let the dice answer if they are asked."""
+        decision = pending(self.state)
+        if decision is None or decision.who != DICE:
+            return False
+        self.take(DICE, self._dice.pick(len(self.answers), decision.chance))
+        return True
+
+    def roll_all(self) -> None:
+        """Let the dice answer as long as they are asked."""
+        while self.roll():
+            pass
+
+    def can_undo(self, seat: str) -> bool:
+        """A seat may take back its own answers up to the last roll, reveal or hand-over."""
+        return bool(self._past) and self.answers[-1].seat == seat
+
+    def undo(self, seat: str) -> None:
+        """Take back the last answer of a seat."""
+        if not self.can_undo(seat):
+            raise Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
+        self.state, answers, events = self._past.pop()
+        del self.answers[answers:]
+        del self.log[events:]
+
+    def view(self, seat: str) -> View:
+        """What a seat may know now."""
+        return self.rules.view(self.state, seat)
+
+    def seen_by(self, seat: str) -> list[Logged]:
+        """The part of the log a seat may read."""
+        return [line for line in self.log if not line.event.seen_by or seat in line.event.seen_by]

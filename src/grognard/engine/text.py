@@ -1,0 +1,49 @@
+"""The text language: every option has one spelling, and one reader takes them all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .agenda import Decision, pending, take
+from .errors import Refused
+from .options import Option
+from .rulebook import Rulebook
+
+
+def spellings(rules: Rulebook, g: Any, decision: Decision) -> dict[str, Option]:
+    """The options of a decision by their spelling."""
+    return {rules.spell(g, option).lower(): option for option in decision.options}
+
+
+def read(rules: Rulebook, g: Any, decision: Decision, text: str) -> tuple[Option, str]:
+    """The option a command begins with, and the rest of the command.
+
+    `move S3 > 1-E06 facing ne` is three answers in a row; each step takes the longest
+    spelling it knows from the front.
+    """
+    words = rules.tidy(g, " ".join(text.split()))
+    low = words.lower()
+    known = spellings(rules, g, decision)
+    for end in range(len(low), 0, -1):
+        if (end == len(low) or low[end] == " ") and low[:end] in known:
+            return known[low[:end]], words[end:].strip()
+    raise rules.why_not(g, decision, words)
+
+
+def play_text(rules: Rulebook, g: Any, text: str) -> list[tuple[str, Option]]:
+    """Give a whole command on a copy of the position and return the answers it consists of."""
+    trial = g.copy()
+    rest = text.strip()
+    if not rest:
+        raise Refused("an empty line is no answer")
+    answers: list[tuple[str, Option]] = []
+    while rest:
+        decision = pending(trial)
+        if decision is None:
+            raise Refused(f"{rest!r} cannot be answered: the game is over")
+        if answers and decision.who != answers[-1][0]:
+            raise Refused(f"{rest!r} cannot follow at once: {decision.who} must answer first", decision.rule)
+        option, rest = read(rules, trial, decision, rest)
+        answers.append((decision.who, option))
+        take(decision, option)
+    return answers

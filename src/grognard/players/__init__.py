@@ -1,0 +1,1 @@
+"""Players: they get questions and views, never a state."""

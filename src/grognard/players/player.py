@@ -1,0 +1,56 @@
+"""What a player is: somebody who answers questions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from ..engine.errors import UnknownName
+from ..engine.files import nearest
+from ..engine.options import Option
+from ..engine.rulebook import View
+
+
+class Question:
+    """What a player is asked: the options, and on demand what his seat may know."""
+
+    __slots__ = ("_view", "options")
+
+    def __init__(self, options: Sequence[Option], view: Callable[[], View]) -> None:
+        self.options = options
+        self._view = view
+
+    @property
+    def view(self) -> View:
+        """What the seat may know; built when it is looked at."""
+        return self._view()
+
+
+class Player(Protocol):
+    """Answers questions for one seat."""
+
+    def choose(self, question: Question) -> Option:
+        """One of the options."""
+
+
+class RandomPlayer:
+    """Picks any option with equal chance."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = random.Random(seed).random
+
+    def choose(self, question: Question) -> Option:
+        """Any option."""
+        options = question.options
+        return options[int(self._random() * len(options))]
+
+
+PLAYERS: dict[str, Callable[[str], Player]] = {"random": RandomPlayer}
+
+
+def make_player(name: str, seed: str) -> Player:
+    """A player by name, with a seed of its own."""
+    if name not in PLAYERS:
+        raise UnknownName(f"no player {name!r}; {nearest(name, PLAYERS)}")
+    return PLAYERS[name](seed)

@@ -1,0 +1,19 @@
+"""The laws of every game, checked on random games of every scenario."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.arena.laws import play_lawfully
+from grognard.games import all_scenarios, rules_of
+
+SCENARIOS = [summary.id for summary in all_scenarios()]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_random_games_keep_the_laws(scenario: str, seed: int) -> None:
+    session = play_lawfully(rules_of(scenario), scenario, f"law {seed}", every=1, longest=20_000)
+    outcome = session.outcome()
+    assert outcome is not None
+    assert outcome.winner in session.players

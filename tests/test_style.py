@@ -1,0 +1,84 @@
+"""The house rules that a machine can check."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "grognard"
+
+LAYERS = {
+    "engine": set(),
+    "coh": {"engine"},
+    "coh3": {"engine", "coh"},
+    "players": {"engine", "coh", "coh3", "games"},
+    "arena": {"engine", "coh", "coh3", "games", "players"},
+    "games": {"engine", "coh3"},
+    "manifest": {"engine"},
+    "cli": {"engine", "coh", "coh3", "games", "players", "arena", "manifest"},
+}
+"""What each part of the package may import."""
+
+
+def part_of(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+def imports(file: Path) -> set[str]:
+    package = ["grognard", *file.relative_to(SOURCE).parent.parts]
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = package[: len(package) - node.level + 1]
+            found.add(".".join([*base, node.module or node.names[0].name]))
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+        elif isinstance(node, ast.Import):
+            found.update(name.name for name in node.names)
+    return {name for name in found if name.startswith("grognard.")}
+
+
+@pytest.mark.parametrize("part", LAYERS)
+def test_imports_go_one_way(part: str) -> None:
+    files = [SOURCE / f"{part}.py"] if (SOURCE / f"{part}.py").exists() else (SOURCE / part).rglob("*.py")
+    for file in files:
+        used = {part_of(name) for name in imports(file)} - {part}
+        assert used <= LAYERS[part], f"{file.name} imports {used - LAYERS[part]}"
+
+
+def test_every_part_has_its_layer() -> None:
+    parts = {
+        path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    assert parts - {"__init__"} == set(LAYERS)
+
+
+def test_rooms_are_small() -> None:
+    long = [f"{f.name}: {n}" for f in SOURCE.rglob("*.py") if (n := len(f.read_text().splitlines())) > 500]
+    assert long == []
+
+
+def test_ruff_is_content() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "src", "tests", "bench"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_format_is_ruffs() -> None:
+    command = [sys.executable, "-m", "ruff", "format", "--check", "src", "tests", "bench"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+def test_mypy_is_content() -> None:
+    done = subprocess.run([sys.executable, "-m", "mypy"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
