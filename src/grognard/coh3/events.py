@@ -110,7 +110,7 @@ class CapsReturned(Happening, frozen=True):
 class SpentChecked(Happening, frozen=True):
     """2.5 A spent check was made, or needed none at 0AP."""
 
-    unit: int = 0
+    units: tuple[int, ...] = ()
     cost: Sum = Sum(0, ())
     caps: int = 0
     roll: int = 0
@@ -120,20 +120,20 @@ class SpentChecked(Happening, frozen=True):
     def words(self, w: World) -> str:
         left = self.cost.total - self.caps
         if left <= 0:
-            return f"{_name(w, self.unit)} acted at {left}AP and makes no spent check."
-        state = "is spent" if self.spent else "stays fresh"
-        return f"{_name(w, self.unit)} rolls {self.roll} against an action cost of {left}AP and {state}."
+            return f"{_names(w, self.units)} acted at {left}AP: no spent check."
+        state = "spent" if self.spent else "still fresh"
+        return f"{_names(w, self.units)}: {self.roll} against an action cost of {left}AP, {state}."
 
 
 class ActionFree(Happening, frozen=True):
     """3.4 An action was taken at 0AP: no spent check."""
 
-    unit: int = 0
+    units: tuple[int, ...] = ()
     cost: Sum = Sum(0, ())
     rule: ClassVar[str] = "3.4"
 
     def words(self, w: World) -> str:
-        return f"{_name(w, self.unit)} acts at 0AP; no spent check."
+        return f"{_names(w, self.units)} acted at 0AP: no spent check."
 
 
 class AttackDeclared(Happening, frozen=True):
@@ -425,3 +425,8 @@ def _name(w: World, i: int) -> str:
 
 def _caps(n: int) -> str:
     return f"{n} CAP" if n == 1 else f"{n} CAPs"
+
+
+def _names(w: World, units: tuple[int, ...]) -> str:
+    """Several counters in words."""
+    return " and ".join(_name(w, i) for i in units)

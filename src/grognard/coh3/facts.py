@@ -102,7 +102,7 @@ def _last(events: Events, kind: type[Any], test: Callable[[Any], bool]) -> Any:
 
 
 def _last_action(events: Events, i: int) -> Any:
-    return _last(events, SpentChecked | ActionFree, lambda e: e.unit == i)  # type: ignore[arg-type]
+    return _last(events, SpentChecked | ActionFree, lambda e: i in e.units)  # type: ignore[arg-type]
 
 
 def _attack(field: str) -> Callable[[State, Events, int], object]:

@@ -80,55 +80,64 @@ class Action(Procedure):
         """The seat that acts."""
         return g.world.seats[g.side_of(self.unit)]
 
+    def party(self, g: State) -> tuple[int, ...]:
+        """The units that act, the one that leads them first; one spent check decides for all (10.1)."""
+        return (self.unit,)
+
+
+def is_spent(g: State, units: tuple[int, ...]) -> bool:
+    """10.1 Whether any unit of a party is spent, so that the action must cost 0AP."""
+    return any(g.units[i].spent for i in units)
+
 
 def declare(g: State, action: Action, price: Sum) -> None:
     """2.1 Announce an action: a spent unit pays first, the opponent may confuse it."""
     if not action.free:
-        g.push(Declaration(unit=action.unit, price=price))
+        g.push(Declaration(units=action.party(g), price=price))
 
 
 class Declaration(Procedure):
     """3.4 A spent unit commits the whole cost before it acts; card 06 may raise that cost."""
 
-    unit: int = 0
+    units: tuple[int, ...] = ()
     price: Sum = Sum(0, ())
     penalty: int = 0
     paid: int = 0
 
     def actor(self, g: State) -> str:
         """The seat whose unit acts."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.side_of(self.units[0])]
 
     def opponent(self, g: State) -> str:
         """The seat that may interfere."""
-        return g.world.seats[foe(g.side_of(self.unit))]
+        return g.world.seats[foe(g.side_of(self.units[0]))]
 
     def may_confuse(self, g: State) -> bool:
         """Whether the opponent is asked for a card."""
-        return opens(g, foe(g.side_of(self.unit)), BATTLEFIELD_CONFUSION)
+        return opens(g, foe(g.side_of(self.units[0])), BATTLEFIELD_CONFUSION)
 
     def must_settle(self, g: State) -> bool:
         """Whether a spent unit has to find more CAPs."""
-        return self.penalty > 0 and g.units[self.unit].spent
+        return self.penalty > 0 and is_spent(g, self.units)
 
     @auto("3.4")
     def pay(self, g: State) -> None:
         """A spent unit's CAPs are committed before the action is performed."""
-        if g.units[self.unit].spent:
+        if is_spent(g, self.units):
             self.paid = self.price.total
-            spend_caps(g, g.side_of(self.unit), self.paid, f"the action of {g.label(self.unit)}")
-            reveal_cost(g, self.unit, self.price)
+            spend_caps(g, g.side_of(self.units[0]), self.paid, f"the action of {g.label(self.units[0])}")
+            reveal_cost(g, self.units[0], self.price)
 
     @choose("card-06", by=opponent, when=may_confuse)
     def confuse(self, g: State) -> list[Option]:
         """Play a card against this action?"""
-        return offer(g, foe(g.side_of(self.unit)), BATTLEFIELD_CONFUSION)
+        return offer(g, foe(g.side_of(self.units[0])), BATTLEFIELD_CONFUSION)
 
     @confuse.then
     def confused(self, g: State, option: Option) -> None:
         """Battlefield Confusion adds 3AP; the opponent may add another."""
         if option.kind == "card":
-            play(g, foe(g.side_of(self.unit)), option.value, self.unit)
+            play(g, foe(g.side_of(self.units[0])), option.value, self.units[0])
             self.penalty += g.world.cards[option.value].penalty_ap
             self.back_to(Declaration.confuse)
 
@@ -136,12 +145,12 @@ class Declaration(Procedure):
     def settle(self, g: State) -> list[Option]:
         """Pay the added cost, or cancel the action?"""
         more = Option("caps", self.penalty)
-        return [CANCEL, more] if g.caps[g.side_of(self.unit)] >= self.penalty else [CANCEL]
+        return [CANCEL, more] if g.caps[g.side_of(self.units[0])] >= self.penalty else [CANCEL]
 
     @settle.then
     def settled(self, g: State, option: Option) -> None:
         """A cancelled action gives its CAPs back and is chosen anew."""
-        side = g.side_of(self.unit)
+        side = g.side_of(self.units[0])
         if option.kind == "cancel":
             g.caps[side] += self.paid
             g.tell(CapsReturned(side=side, caps=self.paid))
@@ -149,7 +158,7 @@ class Declaration(Procedure):
             g.agenda[-2].stop()
             self.stop()
         else:
-            spend_caps(g, side, option.value, f"the action of {g.label(self.unit)}")
+            spend_caps(g, side, option.value, f"the action of {g.label(self.units[0])}")
 
     @auto("2.4")
     def report(self, g: State) -> None:
@@ -171,60 +180,63 @@ def stress(g: State, i: int) -> None:
 
 def conclude(g: State, action: Action, price: Sum) -> None:
     """2.1 After the action: a fresh unit makes its spent check; every unit that acted will be stressed."""
-    i = action.unit
-    stress(g, i)
-    if g.units[i].hex < 0:
+    units = action.party(g)
+    for i in units:
+        stress(g, i)
+    left = tuple(i for i in units if g.units[i].hex >= 0)
+    if not left:
         return
-    if action.free or g.units[i].spent:
-        g.tell(ActionFree(unit=i, cost=price))
+    if action.free or is_spent(g, left):
+        g.tell(ActionFree(units=left, cost=price))
         return
-    reveal_cost(g, i, price)
+    reveal_cost(g, left[0], price)
     if action.penalty:
         confusion = g.world.cards[card_index()[BATTLEFIELD_CONFUSION]]
         price = price.plus(Part(action.penalty, confusion.name, confusion.rule))
-    g.push(SpentCheck(unit=i, cost=price))
+    g.push(SpentCheck(units=left, cost=price))
 
 
 class SpentCheck(Procedure):
-    """2.5 One die against the action cost: higher leaves the unit fresh."""
+    """2.5 One die against the action cost: higher leaves the units fresh."""
 
-    unit: int = 0
+    units: tuple[int, ...] = ()
     cost: Sum = Sum(0, ())
     caps: int = 0
     rolled: int = 0
 
     def actor(self, g: State) -> str:
         """The seat that makes the check."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.side_of(self.units[0])]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return self.cost.total > 0 and g.caps[g.side_of(self.unit)] > 0
+        return self.cost.total > 0 and g.caps[g.side_of(self.units[0])] > 0
 
     @choose("3.3", by=actor, when=has_caps)
     def reduce(self, g: State) -> tuple[Option, ...]:
         """Lower the action cost with CAPs?"""
-        return caps_on_a_cost(g, g.side_of(self.unit), self.cost.total)
+        return caps_on_a_cost(g, g.side_of(self.units[0]), self.cost.total)
 
     @reduce.then
     def reduced(self, g: State, option: Option) -> None:
         """Each CAP lowers the cost by 1."""
         self.caps = option.value
-        spend_caps(g, g.side_of(self.unit), option.value, f"the spent check of {g.label(self.unit)}")
+        spend_caps(g, g.side_of(self.units[0]), option.value, f"the spent check of {g.label(self.units[0])}")
 
     @auto("2.5", when=lambda self, _: self.cost.total > self.caps)
     def throw(self, g: State) -> None:
         """Roll the spent die, unless the cost is 0AP (3.4)."""
-        g.push(Roll(side=g.side_of(self.unit), die="d10", what="the spent check"))
+        g.push(Roll(side=g.side_of(self.units[0]), die="d10", what="the spent check"))
 
     @auto("2.5")
     def result(self, g: State) -> None:
-        """A die no higher than the cost makes the unit spent."""
+        """A die no higher than the cost makes them spent."""
         left = self.cost.total - self.caps
         spent = left > 0 and self.rolled <= left
         if spent:
-            change(g, self.unit, spent=True)
-        g.tell(SpentChecked(unit=self.unit, cost=self.cost, caps=self.caps, roll=self.rolled, spent=spent))
+            for i in self.units:
+                change(g, i, spent=True)
+        g.tell(SpentChecked(units=self.units, cost=self.cost, caps=self.caps, roll=self.rolled, spent=spent))
 
 
 class Stall(Action):
