@@ -65,9 +65,14 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.move_class == "foot"
 
     @property
+    def unarmed(self) -> bool:
+        """Trucks and wagons alone have no positive firepower of either colour."""
+        return self.fp_red <= 0 and self.fp_blue <= 0
+
+    @property
     def takes_control(self) -> bool:
         """Only a unit with positive firepower of either colour takes a control marker."""
-        return self.fp_red > 0 or self.fp_blue > 0
+        return not self.unarmed
 
     def firepower(self, soft: bool) -> int:
         """Red firepower against soft targets, blue against armored ones."""

@@ -14,6 +14,7 @@ from ..engine.text import play_text
 from .combat import is_flank_attack
 from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChecked
 from .fire_zone import fire_range, is_in_arc
+from .markers import marker_index
 from .movement import move_cost, pivot_cost
 from .state import DESTROYED, WAITING, State
 from .turns import attack_cost
@@ -301,6 +302,23 @@ def _winner(g: State) -> str:
     return g.world.seats[g.vp_side] if g.over else "nobody"
 
 
+def _pile(g: State, words: list[str], _: Events) -> str:
+    """`pile 40`: all markers; `pile soft=20 pinned=5 armored-suppressed=4`: of a pile or of one kind."""
+    return _each(words, lambda word: _pile_fact(g, word))
+
+
+def _pile_fact(g: State, word: str) -> str:
+    name, equals, wanted = word.rpartition("=")
+    held = list(zip(g.world.markers, g.pile, strict=True))
+    if not equals:
+        found = sum(n for _, n in held)
+    elif any(marker.pool == name for marker, _ in held):
+        found = sum(n for marker, n in held if marker.pool == name)
+    else:
+        found = g.pile[marker_index(name, "soft", "pile")]
+    return _differs(f"the hit pile {name}".rstrip(), wanted, found)
+
+
 def _event(happened: bool) -> Callable[[State, list[str], Events], str]:
     """`event MarkerRevealed 2`: how often something happened; `no-event X`: that it did not."""
 
@@ -323,7 +341,7 @@ GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
     "winner": _simple("the winner", _winner),
     "deck": _simple("the deck", lambda g: sum(g.deck)),
     "discards": _simple("the discards", lambda g: sum(g.discards)),
-    "pile": _simple("the hit pile", lambda g: sum(g.pile)),
+    "pile": _pile,
     "smoke": _simple(
         "smoke",
         lambda g: (

@@ -55,6 +55,7 @@ class RallyFigures(Struct, frozen=True):
 
     terrain: int
     wall_or_fortification: int
+    heavy_smoke: int
     friendly_unit: int
 
 

@@ -19,6 +19,7 @@ from .events import (
 )
 from .markers import hit_markers
 from .rolls import Roll
+from .smoke import is_in_heavy_smoke
 from .state import DESTROYED, State, change, foe, is_in_close_combat, units_in
 from .turns import Action, conclude, declare, simple_cost
 from .victory import score_destroyed
@@ -83,16 +84,19 @@ def _changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
 
 
 def return_marker(g: State, i: int) -> None:
-    """A marker taken off a unit goes back to its pile."""
-    u = g.units[i]
-    most = g.world.markers[u.marker].copies
-    if g.pile[u.marker] < most:
-        g.pile = _changed(g.pile, u.marker, 1)
+    """A marker taken off a unit goes back to its pile, unless it stood for one that was not there."""
+    marker = g.units[i].marker
+    in_play = g.pile[marker] + sum(u.marker == marker for u in g.units)
+    if in_play <= g.world.full_pile[marker]:
+        g.pile = _changed(g.pile, marker, 1)
     change(g, i, marker=0, shown=False)
 
 
 def destroy(g: State, i: int) -> None:
-    """7.11 The unit leaves the map, its marker is shown and returned, VPs and CAPs follow."""
+    """7.11 The unit leaves the map, its marker is shown and returned, VPs and CAPs follow.
+
+    Trucks and wagons leave the CAP track alone (16.1).
+    """
     u = g.units[i]
     if u.marker:
         if not u.shown:
@@ -100,7 +104,8 @@ def destroy(g: State, i: int) -> None:
         return_marker(g, i)
     change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False)
     g.tell(UnitDestroyed(unit=i))
-    cover_cap_space(g, g.side_of(i))
+    if not g.type_of(i).unarmed:
+        cover_cap_space(g, g.side_of(i))
     score_destroyed(g, g.side_of(i))
     update_control(g, u.hex)
 
@@ -160,7 +165,7 @@ def why_no_rally(g: State, i: int) -> tuple[str, str]:
 
 
 def rally_number(g: State, i: int) -> Sum:
-    """7.8 The marker's rally number, lowered by cover and by each unhit friend in the hex."""
+    """7.8 The marker's rally number, lowered by cover, smoke and each unhit friend in the hex."""
     u, figures = g.units[i], g.world.figures.rally
     marker, kind = g.marker_of(i), g.world.ground.terrain[u.hex]
     parts = [Part(marker.rally, f"{marker.name} marker", "7.7")]
@@ -169,6 +174,8 @@ def rally_number(g: State, i: int) -> Sum:
     if u.dug_in or g.world.ground.is_walled(u.hex):
         what = "hasty defense" if u.dug_in else "wall"
         parts.append(Part(figures.wall_or_fortification, what, "7.8"))
+    if is_in_heavy_smoke(g, u.hex):
+        parts.append(Part(figures.heavy_smoke, "heavy smoke", "7.8"))
     friends = [j for j in units_in(g, u.hex, g.side_of(i)) if j != i and not g.units[j].marker]
     parts += [Part(figures.friendly_unit, f"unhit {g.label(j)}", "7.8") for j in friends]
     return add(*parts)

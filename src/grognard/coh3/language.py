@@ -165,14 +165,14 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return None if is_available(g, i) else (f"{label} is not available in round {g.round}", "9.9")
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
-    if marker.no_actions or (marker.only_rally and verb != "rally"):
-        return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
-    if verb in ("move", "pivot") and marker.no_move:
-        return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb == "rally":
         found = why_no_rally(g, i)
         if found[0]:
             return found
+    elif marker.stunned:
+        return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
+    if verb in ("move", "pivot") and marker.no_move:
+        return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb == "attack" and not any(not why_no_fire(g, i, h)[0] for h in _enemy_hexes(g, i)):
         reasons = [why_no_fire(g, i, h) for h in _enemy_hexes(g, i)]
         return reasons[0] if reasons else (f"{label} has no enemy to attack", "6.0")

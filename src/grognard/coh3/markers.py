@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from ..engine.errors import BadData
 from ..engine.files import data_dir, load
 
 
@@ -61,3 +62,12 @@ class _Markers(Struct, frozen=True):
 def hit_markers() -> tuple[HitMarker, ...]:
     """Every kind of marker; place 0 stands for none."""
     return (NO_MARKER, *load(data_dir() / "coh3" / "hit_markers.toml", _Markers).hit_marker)
+
+
+def marker_index(word: str, pool: str, where: str) -> int:
+    """The place of a marker by its id, or by its name in one of the two piles."""
+    for i, marker in enumerate(hit_markers()):
+        if word.lower() == marker.id or (word.lower() == marker.word and marker.pool == pool):
+            return i
+    names = ", ".join(m.word for m in hit_markers() if m.pool == pool)
+    raise BadData(f"{where}: no {pool} hit marker {word!r}; there are {names}")

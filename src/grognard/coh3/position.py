@@ -17,10 +17,11 @@ from ..engine.errors import BadData
 from ..engine.files import build
 from ..engine.hexes import DIRECTIONS
 from .deck import card_index, deck_counts
-from .markers import hit_markers
-from .rounds import HEAVY, LIGHT, Initiative, Mission, Round
+from .markers import marker_index
+from .rounds import Initiative, Mission, Round
 from .scenario import Cards, Commander, Control, Maps, MapUse, Scenario, Score, VpStart
-from .setup import first_position, full_pile, world_of
+from .setup import first_position, world_of
+from .smoke import HEAVY, LIGHT
 from .state import DESTROYED, WAITING, State, Unit
 from .world import Counter, World
 
@@ -155,13 +156,13 @@ def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], 
             raise BadData(f"{where}: units: {line!r} is not 'LABEL TYPE at HEX facing SIDE ...'")
         label, name, rest = found[1], found[2], found[3].split()
         kind = unit_type(name)
-        unit, entry, due = _unit(rest, board, f"{where}: units: {line!r}")
+        unit, entry, due = _unit(rest, board, kind.def_colour, f"{where}: units: {line!r}")
         counters.append(Counter(label, kind, SIDES.index(kind.nation), due, entry))
         units.append(unit)
     return counters, units
 
 
-def _unit(words: list[str], board: Board, where: str) -> tuple[Unit, tuple[int, ...], int]:
+def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, tuple[int, ...], int]:
     """`at B02 facing s spent stressed marker suppressed face-up dug-in`, or `enters B01 B02 round 2`."""
     fields: dict[str, Any] = {"hex": WAITING}
     entry: list[int] = []
@@ -186,7 +187,7 @@ def _unit(words: list[str], board: Board, where: str) -> tuple[Unit, tuple[int, 
             elif word == "facing":
                 fields["facing"] = _facing(value, where)
             elif word == "marker":
-                fields["marker"] = _marker(value, where)
+                fields["marker"] = marker_index(value, pool, where)
             elif word == "round":
                 due = int(value) if value.isdigit() else 0
             else:
@@ -200,14 +201,6 @@ def _facing(word: str, where: str) -> int:
     if word not in DIRECTIONS:
         raise BadData(f"{where}: no facing {word!r}; there are {', '.join(DIRECTIONS)}")
     return DIRECTIONS.index(word)
-
-
-def _marker(word: str, where: str) -> int:
-    for i, marker in enumerate(hit_markers()):
-        if word.lower() in (marker.word, marker.id):
-            return i
-    names = ", ".join(m.word for m in hit_markers()[1:])
-    raise BadData(f"{where}: no hit marker {word!r}; there are {names}")
 
 
 def _state(
@@ -249,12 +242,12 @@ def _state(
 def _pile(words: Setting, world: World, units: list[Unit], where: str) -> tuple[int, ...]:
     """The hit pile less what lies on the map, or exactly what the case names."""
     if words.pile:
-        named = {_marker(name, where): n for name, n in words.pile.items()}
+        named = {marker_index(name, "soft", where): n for name, n in words.pile.items()}
         return tuple(named.get(i, 0) for i in range(len(world.markers)))
-    pile = list(full_pile(world))
+    pile = list(world.full_pile)
     for unit in units:
         if unit.marker:
-            pile[unit.marker] -= 1
+            pile[unit.marker] = max(pile[unit.marker] - 1, 0)
     return tuple(pile)
 
 

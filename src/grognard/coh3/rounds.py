@@ -11,11 +11,9 @@ from .events import InitiativeWon, MissionEnded, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
 from .hits import destroy
 from .rolls import Roll
+from .smoke import HEAVY, LIGHT
 from .state import State, change, foe
 from .victory import score_round_end
-
-LIGHT, HEAVY = 1, 2
-"""The two densities of smoke."""
 
 
 class Round(Procedure):
@@ -102,8 +100,7 @@ class Mission(Procedure):
     def reset_caps(self, g: State) -> None:
         """CAPs go back to the allocation less the covered spaces, never below 3; none are carried over."""
         for side, commander in enumerate(g.world.scenario.commander):
-            least = min(commander.caps, g.world.figures.caps.minimum)
-            g.caps[side] = max(commander.caps - g.lost[side], least)
+            g.caps[side] = max(commander.caps - g.lost[side], g.world.figures.caps.minimum)
 
     @auto("9.8")
     def draw_cards(self, g: State) -> None:

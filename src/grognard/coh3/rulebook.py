@@ -12,6 +12,7 @@ from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, SightLine, Summary, View
 from . import facts, language, procedures
 from .events import Happening
+from .hits import WITHOUT_EFFECT
 from .lint import lint
 from .odds import attack_odds, sight_line, situation
 from .position import position
@@ -65,7 +66,7 @@ class Coh3(Rulebook):
         for option in decision.options:
             if option.kind == "no-card" or (option.kind == "caps" and option.value == 0):
                 return option
-            if option.kind == "hit" and g.world.markers[option.value].word == "unnerved":
+            if option.kind == "hit" and g.world.markers[option.value].id in WITHOUT_EFFECT.values():
                 return option
         return None
 

@@ -102,7 +102,7 @@ def first_position(world: World) -> State:
         hands=hands,
         deck=tuple(deck),
         discards=(0,) * len(deck),
-        pile=full_pile(world),
+        pile=world.full_pile,
         control=[side_named(scenario, marker.side) for marker in scenario.control],
         vp_side=side_named(scenario, scenario.vp_start.side),
         vp=scenario.vp_start.value,
@@ -113,8 +113,3 @@ def first_position(world: World) -> State:
     )
     run(g)
     return g
-
-
-def full_pile(world: World) -> tuple[int, ...]:
-    """1.0g The hit markers of the piles the mission uses."""
-    return tuple(m.copies if m.pool in world.scenario.hit_piles else 0 for m in world.markers)

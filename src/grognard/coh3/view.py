@@ -224,7 +224,7 @@ def _known(seen: Coh3View, w: World) -> State:
         if s.seat != seen.seat:
             del unseen[: s.cards]
         hands.append(hand)
-    pile = [m.copies if m.pool in w.scenario.hit_piles else 0 for m in w.markers]
+    pile = list(w.full_pile)
     units = []
     for u in seen.units:
         place = {"waiting": WAITING, "destroyed": DESTROYED}.get(u.hex)

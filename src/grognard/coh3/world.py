@@ -47,6 +47,7 @@ class World:
         self.counters = tuple(counters)
         self.figures: Figures = figures()
         self.markers: tuple[HitMarker, ...] = hit_markers()
+        self.full_pile = tuple(m.copies if m.pool in scenario.hit_piles else 0 for m in self.markers)
         self.cards: tuple[Card, ...] = cards()
         self.seats = tuple(c.id for c in scenario.commander)
         self.sides = tuple(c.side for c in scenario.commander)
