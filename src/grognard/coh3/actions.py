@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
-from .cards import CardAction, card_options
+from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack
 from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
 from .events import Passed
+from .groups import KINDS, begin_group, group_options
 from .hand import play
 from .hits import Rally, can_rally, rally_cost
 from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
@@ -15,7 +16,6 @@ from .state import State, Unit, change, foe, occupied
 from .turns import Action, Stall, can_afford, stall_cost
 
 PASS = Option("pass")
-DONE = Option("done")
 
 ACTIONS: dict[str, type[Action]] = {
     "move": Move,
@@ -79,6 +79,7 @@ class Turn(Procedure):
         """Take an action or pass."""
         found = orders(g, self.side)
         found += card_options(g, self.side)
+        found += group_options(g, self.side)
         found.append(DONE if self.taken else PASS)
         return found
 
@@ -94,6 +95,9 @@ class Turn(Procedure):
             self.left = 0
         elif kind == "card":
             self._play(g, option.value)
+        elif kind == "group":
+            self._count()
+            begin_group(g, self.side, KINDS[option.value])
         else:
             self._count()
             g.push(ACTIONS[kind](unit=option.value))
@@ -153,9 +157,13 @@ class FreeAction(Procedure):
     @choose("3.4", by=actor)
     def act(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
-        return orders(g, self.side, free=True, spent_only=self.spent_only)
+        alone = orders(g, self.side, free=True, spent_only=self.spent_only)
+        return alone + group_options(g, self.side, free=True, spent_only=self.spent_only)
 
     @act.then
     def acted(self, g: State, option: Option) -> None:
         """The action begins; it costs nothing."""
-        g.push(ACTIONS[option.kind](unit=option.value, free=True))
+        if option.kind == "group":
+            begin_group(g, self.side, KINDS[option.value], free=True, spent_only=self.spent_only)
+        else:
+            g.push(ACTIONS[option.kind](unit=option.value, free=True))

@@ -19,10 +19,12 @@ from .deck import (
 )
 from .events import CapsChanged, CardAimed, DugIn
 from .hand import CARD, can_play
-from .hits import RallyCheck, can_rally, rallied
+from .hits import RallyCheck, can_rally, rallied, unhit_friends
 from .rolls import Roll
-from .state import State, change, foe, is_in_close_combat, on_map
+from .state import GROUPS, State, change, foe, is_in_close_combat, joins, on_map
 from .turns import Action, can_afford, conclude, stress
+
+DONE = Option("done")
 
 PLAYED_BY_A_UNIT = (FOLLOW_ME, RALLY_UP, FRONTLINE_OFFICER, SEEK_COVER, SNIPER_FIRE)
 
@@ -87,6 +89,13 @@ class CardAction(Action):
     card: int = 0
     player: int = 0
     rolled: int = 0
+    members: tuple[int, ...] = ()
+    friends: tuple[tuple[int, ...], ...] = ()
+    turn: int = 0
+
+    def party(self, g: State) -> tuple[int, ...]:
+        """The unit that plays the card, or the group (8.8b)."""
+        return self.members
 
     def seat(self, g: State) -> str:
         """The seat that plays the card."""
@@ -101,23 +110,56 @@ class CardAction(Action):
     @on.then
     def played(self, g: State, option: Option) -> None:
         """A spent unit pays a green cost in full before the card takes effect (3.4)."""
+        self._join(g, option.value)
         self.unit = option.value
         card = g.world.cards[self.card]
-        g.tell(CardAimed(side=self.player, card=self.card, unit=self.unit))
         if card.cost_colour == "green" and g.units[self.unit].spent:
             spend_caps(g, self.player, card.cost, f"card {card.id}")
 
+    def _join(self, g: State, i: int) -> None:
+        self.members = (*self.members, i)
+        g.tell(CardAimed(side=self.player, card=self.card, unit=i))
+
+    def more(self, g: State) -> list[int]:
+        """8.8b Further units for a card with the group icon, each next to one that plays it already."""
+        card = g.world.cards[self.card]
+        if not card.group or not g.world.in_force(GROUPS):
+            return []
+        able = (i for i in on_map(g, self.player) if can_play_on(g, i, card))
+        return [i for i in able if joins(g, i, self.members)]
+
+    @choose("8.8", by=seat, when=lambda self, g: bool(self.more(g)))
+    def also_on(self, g: State) -> list[Option]:
+        """Which unit plays it as well?"""
+        return [DONE, *(g.world.order["on"][i] for i in self.more(g))]
+
+    @also_on.then
+    def joined(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        if option.kind == "on":
+            self._join(g, option.value)
+            self.back_to(CardAction.also_on)
+
+    @auto("8.4")
+    def count_friends(self, g: State) -> None:
+        """A group that rallies counts the unhit friends there were before its action (7.8)."""
+        self.friends = tuple(unhit_friends(g, i) for i in self.members)
+
     @auto("8.4")
     def perform(self, g: State) -> None:
-        """The card takes effect."""
+        """The card takes effect on each unit in turn."""
         card = g.world.cards[self.card]
+        i, friends = self.members[self.turn], self.friends[self.turn]
+        self.turn += 1
+        if self.turn < len(self.members):
+            self.back_to(CardAction.perform)
         if card.id == FOLLOW_ME:
-            rallied(g, self.unit)
+            rallied(g, i)
         elif card.id == RALLY_UP:
-            g.push(RallyCheck(unit=self.unit))
+            g.push(RallyCheck(unit=i, friends=friends))
         elif card.id == SEEK_COVER:
-            change(g, self.unit, dug_in=True)
-            g.tell(DugIn(unit=self.unit))
+            change(g, i, dug_in=True)
+            g.tell(DugIn(unit=i))
         else:
             g.push(Roll(side=self.player, die="d6", what=card.name))
 
@@ -143,4 +185,5 @@ class CardAction(Action):
         if card.cost_colour == "green":
             conclude(g, self, card_price(card))
         else:
-            stress(g, self.unit)
+            for i in self.members:
+                stress(g, i)

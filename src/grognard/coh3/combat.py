@@ -16,7 +16,7 @@ from .hits import destroy, take_hit
 from .reveal import reveal
 from .rolls import Roll
 from .state import State, foe, units_in
-from .turns import Action, attack_cost, can_afford, conclude, declare
+from .turns import Action, attack_cost, can_afford, conclude, declare, shared_cost
 
 
 def is_flank_attack(g: State, attacker_hex: int, target: int) -> bool:
@@ -60,8 +60,8 @@ def _cover(g: State, origin: int, target: int) -> list[Part]:
     return parts
 
 
-def attack_rating(g: State, attacker: int, target: int, aimed: int = 0) -> Sum:
-    """6.6 Firepower of the target's colour plus the range modifier and cards."""
+def attack_rating(g: State, attacker: int, target: int, aimed: int = 0, support: int = 0) -> Sum:
+    """6.6 Firepower of the target's colour plus range, cards and support; all else is the leader's (10.7)."""
     kind, marker = g.type_of(attacker), g.marker_of(attacker)
     soft = g.type_of(target).soft
     colour = "red" if soft else "blue"
@@ -70,6 +70,9 @@ def attack_rating(g: State, attacker: int, target: int, aimed: int = 0) -> Sum:
         parts.append(Part(marker.firepower(soft), f"{marker.name} marker", "7.3"))
     if aimed:
         parts.append(Part(aimed, "Careful Aiming", "card-11"))
+    if support:
+        bonus = support * g.world.figures.combat.group_support
+        parts.append(Part(bonus, f"{support} supporting", "10.7"))
     return add(*parts, *range_modifier(g, attacker, target))
 
 
@@ -101,6 +104,7 @@ class Attack(Action):
     hex: int = -1
     left: tuple[int, ...] = ()
     aimed: int = 0
+    support: tuple[int, ...] = ()
 
     def must_pick(self, g: State) -> bool:
         """6.9, 6.10 Whether the attacker has several targets to pick from."""
@@ -114,15 +118,28 @@ class Attack(Action):
         """Whether the attack stays inside the attacker's hex."""
         return g.units[self.unit].hex == self.hex
 
-    @choose("5.0", by=Action.actor)
+    def party(self, g: State) -> tuple[int, ...]:
+        """The attack leader and his supporters (10.5)."""
+        return (self.unit, *self.support)
+
+    def price(self, g: State) -> Sum:
+        """2.4, 10.8 The attacker's cost; a supporter adds nothing but its stress."""
+        cost = attack_cost(g, self.unit)
+        return shared_cost(g, cost, self.party(g)) if self.support else cost
+
+    @choose("5.0", by=Action.actor, when=lambda self, _: self.hex < 0)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
         return [g.world.to[h] for h in members(target_hexes(g, self.unit))]
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
-        """In close combat only enemies are targets; into another hex every unit there is."""
+        """The hex is fixed before the targets in it are looked at."""
         self.hex = option.value
+
+    @auto("6.0")
+    def line_up(self, g: State) -> None:
+        """In close combat only enemies are targets; into another hex every unit there is."""
         side = foe(self.side(g)) if self.is_close(g) else None
         self.left = tuple(units_in(g, self.hex, side))
 
@@ -139,7 +156,7 @@ class Attack(Action):
     @auto("6.0")
     def announce(self, g: State) -> None:
         """The attack is declared."""
-        declare(g, self, attack_cost(g, self.unit))
+        declare(g, self, self.price(g))
 
     @choose("card-11", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:
@@ -176,9 +193,9 @@ class Attack(Action):
             target, self.left = self.left[0], self.left[1:]
             self.back_to(Attack.pick)
             if g.units[target].hex == self.hex:
-                g.push(AttackRoll(unit=self.unit, target=target, aimed=self.aimed))
+                g.push(AttackRoll(unit=self.unit, target=target, aimed=self.aimed, support=len(self.support)))
         else:
-            conclude(g, self, attack_cost(g, self.unit))
+            conclude(g, self, self.price(g))
 
 
 class AttackRoll(Procedure):
@@ -187,6 +204,7 @@ class AttackRoll(Procedure):
     unit: int = 0
     target: int = 0
     aimed: int = 0
+    support: int = 0
     dr: Sum = Sum(0, ())
     ar: Sum = Sum(0, ())
     caps: int = 0
@@ -211,7 +229,7 @@ class AttackRoll(Procedure):
     def rate(self, g: State) -> None:
         """First the defense rating, then the attack rating; markers that count are shown (7.5)."""
         self.dr = defense_rating(g, self.unit, self.target)
-        self.ar = attack_rating(g, self.unit, self.target, self.aimed)
+        self.ar = attack_rating(g, self.unit, self.target, self.aimed, self.support)
         if any(part.rule == "7.3" for part in self.dr.parts):
             reveal(g, self.target)
         if any(part.rule == "7.3" for part in self.ar.parts) or self._range_dropped(g):

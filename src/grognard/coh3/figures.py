@@ -48,6 +48,7 @@ class CombatFigures(Struct, frozen=True):
     crewed_close_combat: int
     range_multiple: int
     critical_margin: int
+    group_support: int
 
 
 class RallyFigures(Struct, frozen=True):

@@ -164,8 +164,17 @@ def why_no_rally(g: State, i: int) -> tuple[str, str]:
     return "", ""
 
 
-def rally_number(g: State, i: int) -> Sum:
-    """7.8 The marker's rally number, lowered by cover, smoke and each unhit friend in the hex."""
+def unhit_friends(g: State, i: int) -> tuple[int, ...]:
+    """7.8 The other unhit units of its side in the hex."""
+    friends = units_in(g, g.units[i].hex, g.side_of(i))
+    return tuple(j for j in friends if j != i and not g.units[j].marker)
+
+
+def rally_number(g: State, i: int, friends: tuple[int, ...] | None = None) -> Sum:
+    """7.8 The marker's rally number, lowered by cover, smoke and each unhit friend in the hex.
+
+    A group counts the friends there were before its action.
+    """
     u, figures = g.units[i], g.world.figures.rally
     marker, kind = g.marker_of(i), g.world.ground.terrain[u.hex]
     parts = [Part(marker.rally, f"{marker.name} marker", "7.7")]
@@ -176,8 +185,8 @@ def rally_number(g: State, i: int) -> Sum:
         parts.append(Part(figures.wall_or_fortification, what, "7.8"))
     if is_in_heavy_smoke(g, u.hex):
         parts.append(Part(figures.heavy_smoke, "heavy smoke", "7.8"))
-    friends = [j for j in units_in(g, u.hex, g.side_of(i)) if j != i and not g.units[j].marker]
-    parts += [Part(figures.friendly_unit, f"unhit {g.label(j)}", "7.8") for j in friends]
+    nearby = unhit_friends(g, i) if friends is None else friends
+    parts += [Part(figures.friendly_unit, f"unhit {g.label(j)}", "7.8") for j in nearby]
     return add(*parts)
 
 
@@ -206,6 +215,7 @@ class RallyCheck(Procedure):
     unit: int = 0
     caps: int = 0
     rolled: int = 0
+    friends: tuple[int, ...] | None = None
 
     def actor(self, g: State) -> str:
         """The owner of the hit unit."""
@@ -234,7 +244,7 @@ class RallyCheck(Procedure):
     @auto("7.7")
     def result(self, g: State) -> None:
         """Success shows the marker and returns it; failure leaves it as it lies."""
-        number = rally_number(g, self.unit)
+        number = rally_number(g, self.unit, self.friends)
         success = self.rolled >= number.total - self.caps
         owner = (g.world.seats[g.side_of(self.unit)],)
         g.tell(RallyNumber(seen_by=owner, unit=self.unit, number=number, caps=self.caps))

@@ -14,6 +14,7 @@ from .cards import can_play_on
 from .combat import Attack
 from .deck import card_index
 from .fire_zone import why_no_fire
+from .groups import KINDS
 from .hits import rally_cost, why_no_rally
 from .movement import Enter, Move, barred, can_move, is_available, move_cost, pivot_cost
 from .state import State
@@ -29,6 +30,9 @@ SPELLING: dict[str, Speller] = {
     "caps": lambda _, o: f"caps {o.value} up" if o.other else f"caps {o.value}",
     "card": lambda w, o: f"card {w.card_word(o.value)}",
     "no-card": lambda _, __: "no card",
+    "group": lambda _, o: f"group {KINDS[o.value]}",
+    "pivoting": lambda _, __: "pivot",
+    "stay": lambda _, __: "stay",
     "cancel": lambda _, __: "cancel",
     "pass": lambda _, __: "pass",
     "done": lambda _, __: "done",
@@ -54,6 +58,9 @@ def tidy(w: World, text: str) -> str:
 
     return re.sub(r">\s*(\S+)", full, text)
 
+
+ACTIONS = ("move", "pivot", "attack", "rally", "stall", "enter")
+"""The orders that begin an action."""
 
 _DICE = re.compile(r"^(2d6|d6|d10)\s*=")
 
@@ -140,7 +147,7 @@ def _why_no_order(g: State, decision: Decision, verb: str, name: str) -> tuple[s
         i = w.unit(name)
     except UnknownName as error:
         return str(error), ""
-    if verb in ("target", "on"):
+    if verb not in ACTIONS:
         return _why_not_on(g, decision, verb, i)
     if decision.who not in w.seats or g.side_of(i) != w.seats.index(decision.who):
         return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
@@ -150,6 +157,8 @@ def _why_no_order(g: State, decision: Decision, verb: str, name: str) -> tuple[s
 def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, str] | None:
     if verb == "target":
         return f"{g.label(i)} is not a target here", decision.rule
+    if verb in ("add", "lead"):
+        return f"{g.label(i)} cannot be part of this group", decision.rule
     card = getattr(decision.procedure, "card", None)
     if card is not None and not can_play_on(g, i, g.world.cards[card]):
         return f"{g.label(i)} cannot play {g.world.cards[card].name}", g.world.cards[card].rule

@@ -12,6 +12,7 @@ from ..engine.errors import BadRecord
 from .actions import FreeAction, Turn
 from .cards import CardAction
 from .combat import Attack, AttackRoll
+from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hand import DrawCards
 from .hits import DrawMarker, Rally, RallyCheck
 from .movement import Enter, ExtraHex, Move, Pivot
@@ -31,6 +32,10 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Enter,
     ExtraHex,
     FreeAction,
+    GroupAttack,
+    GroupEnter,
+    GroupMove,
+    GroupRally,
     Initiative,
     Mission,
     Move,
@@ -86,8 +91,9 @@ def _world(key: str) -> World:
         return known
     from .setup import world_of
 
-    scenario, _, digest = key.partition("#")
-    world = world_of(scenario)
+    name, _, digest = key.partition("#")
+    scenario, *chapters = name.split("+")
+    world = world_of(scenario, *map(int, chapters))
     if not world.digest.startswith(digest):
         raise BadRecord(f"the data of {scenario} have changed since this position was saved")
     return world

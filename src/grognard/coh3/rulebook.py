@@ -46,9 +46,7 @@ class Coh3(Rulebook):
         ]
 
     def start(self, scenario: str, options: Mapping[str, str]) -> State:
-        for name in options:
-            raise BadData(f"{scenario}: no option {name!r}; this game has none")
-        return start(scenario)
+        return start(scenario, options)
 
     def seats(self, g: State) -> tuple[str, ...]:
         return g.world.seats

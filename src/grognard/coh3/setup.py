@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from ..coh.maps import lay_out
 from ..coh.units import unit_type
 from ..engine.agenda import run
 from ..engine.boards import Board
 from ..engine.errors import BadData, UnknownName
+from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS
 from .deck import card_index, deck_counts
 from .rounds import Mission
@@ -18,16 +22,18 @@ from .world import Counter, World
 
 
 @lru_cache(maxsize=32)
-def world_of(name: str) -> World:
-    """The world of a mission, built once."""
-    return build_world(read_scenario(name))
+def world_of(name: str, *chapters: int) -> World:
+    """The world of a mission, built once; further chapters may be used by choice."""
+    scenario = read_scenario(name)
+    extra = tuple(n for n in chapters if n not in scenario.chapters)
+    return build_world(replace(scenario, chapters=(*scenario.chapters, *extra)), extra)
 
 
-def build_world(scenario: Scenario) -> World:
+def build_world(scenario: Scenario, extra: tuple[int, ...] = ()) -> World:
     """1.0 Maps, counters and cards of a mission."""
     ground = lay_out(scenario.maps.arrangement, scenario.maps.sheets())
     counters, _ = place_counters(scenario, ground.board)
-    return World(scenario, ground, counters, deck_counts(scenario.cards.deck))
+    return World(scenario, ground, counters, deck_counts(scenario.cards.deck), extra)
 
 
 def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], list[Unit]]:
@@ -77,9 +83,21 @@ def side_named(scenario: Scenario, name: str) -> int:
     raise UnknownName(f"{scenario.id}: no side {name!r}")
 
 
-def start(name: str) -> State:
+CHOICES = {"groups": 10, "hidden": 11}
+"""Chapters that may be used in missions that do not ask for them."""
+
+
+def start(name: str, options: Mapping[str, str] | None = None) -> State:
     """The first position of a mission, before any card is drawn."""
-    return first_position(world_of(name))
+    chosen = []
+    for option, value in (options or {}).items():
+        if option not in CHOICES:
+            raise BadData(f"{name}: no option {option!r}; {nearest(option, CHOICES)}")
+        if value not in ("yes", "no"):
+            raise BadData(f"{name}: option {option} is yes or no, not {value!r}")
+        if value == "yes":
+            chosen.append(CHOICES[option])
+    return first_position(world_of(name, *sorted(chosen)))
 
 
 def first_position(world: World) -> State:

@@ -20,6 +20,9 @@ WAITING = -1
 DESTROYED = -2
 """Has been removed from the map."""
 
+GROUPS = 10
+"""The chapter that lets units act as groups."""
+
 
 class Unit(Struct, frozen=True, array_like=True, gc=False):
     """What can change about a counter."""
@@ -131,3 +134,13 @@ def is_in_close_combat(g: State, i: int) -> bool:
     """6.10 A unit that shares its hex with an enemy unit is in close combat."""
     h = g.units[i].hex
     return h >= 0 and any(g.units[j].hex == h for j in g.world.members[foe(g.side_of(i))])
+
+
+def is_adjacent(g: State, i: int, j: int) -> bool:
+    """Whether two units are in the same hex or in adjacent ones."""
+    return g.world.ground.grid.distance(g.units[i].hex, g.units[j].hex) <= 1
+
+
+def joins(g: State, i: int, group: tuple[int, ...]) -> bool:
+    """10.2 A unit joins a group if it is in the hex of a member or next to it."""
+    return i not in group and (not group or any(is_adjacent(g, i, j) for j in group))

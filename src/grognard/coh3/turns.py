@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.explain import Part, Sum, cost
 from ..engine.options import Option
@@ -15,11 +17,12 @@ from .rolls import Roll
 from .state import State, change, foe
 
 CANCEL = Option("cancel")
+STRESS = "2.6"
 
 
 def stress_part() -> Part:
     """2.6 +1AP for a unit that acted on its side's previous turn."""
-    return Part(figures().cost.stress, "stress", "2.6")
+    return Part(figures().cost.stress, "stress", STRESS)
 
 
 def action_cost(g: State, i: int, base: Part, marker: int, *parts: Part) -> Sum:
@@ -88,6 +91,14 @@ class Action(Procedure):
 def is_spent(g: State, units: tuple[int, ...]) -> bool:
     """10.1 Whether any unit of a party is spent, so that the action must cost 0AP."""
     return any(g.units[i].spent for i in units)
+
+
+def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
+    """10.10, 10.11 An individual cost for a party: stress counts once if any member is stressed."""
+    parts = [part for part in price.parts if part.rule != STRESS]
+    if any(g.units[i].stressed for i in units):
+        parts.append(stress_part())
+    return cost(parts, "2.4")
 
 
 def declare(g: State, action: Action, price: Sum) -> None:

@@ -20,7 +20,7 @@ from .figures import Figures, figures
 from .markers import HitMarker, hit_markers
 from .scenario import Scenario
 
-ORDERS = ("move", "pivot", "attack", "rally", "stall", "enter", "target", "on")
+ORDERS = ("move", "pivot", "attack", "rally", "stall", "enter", "target", "on", "add", "lead")
 
 
 class Counter(Struct, frozen=True):
@@ -40,7 +40,12 @@ class World:
     known: WeakValueDictionary[str, World] = WeakValueDictionary()
 
     def __init__(
-        self, scenario: Scenario, ground: Ground, counters: Sequence[Counter], card_counts: Sequence[int]
+        self,
+        scenario: Scenario,
+        ground: Ground,
+        counters: Sequence[Counter],
+        card_counts: Sequence[int],
+        extra: tuple[int, ...] = (),
     ) -> None:
         self.scenario = scenario
         self.ground = ground
@@ -67,7 +72,8 @@ class World:
         self.zones: dict[tuple[int, int, int], int] = {}
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         self.digest = self._digest()
-        self.key = f"{scenario.id}#{self.digest[:16]}"
+        choice = "".join(f"+{chapter}" for chapter in extra)
+        self.key = f"{scenario.id}{choice}#{self.digest[:16]}"
         World.known[self.key] = self
 
     def _digest(self) -> str:
@@ -85,6 +91,10 @@ class World:
             self.cards,
         )
         return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()
+
+    def in_force(self, chapter: int) -> bool:
+        """Whether a chapter of the rulebook is used; a mission that lists none uses all."""
+        return not self.scenario.chapters or chapter in self.scenario.chapters
 
     def seat_index(self, seat: str) -> int:
         """The place of a seat among the players."""

@@ -1,0 +1,448 @@
+"""10.0 Group actions: several units act together and share one cost and one spent check."""
+
+from __future__ import annotations
+
+from ..engine.agenda import auto, choose
+from ..engine.explain import Sum
+from ..engine.hexes import members as hexes_of
+from ..engine.options import Option
+from .cards import DONE
+from .combat import Attack
+from .events import Entered, Moved
+from .fire_zone import fire_range, target_hexes
+from .hits import RallyCheck, can_rally, rally_cost, unhit_friends
+from .movement import (
+    FACINGS,
+    destinations,
+    enter_hex,
+    entry_hexes,
+    is_available,
+    leave_cover,
+    move_cost,
+    pivot_cost,
+    turn_to,
+)
+from .state import GROUPS, State, foe, is_adjacent, joins, occupied, on_map
+from .turns import Action, attack_cost, conclude, declare, is_spent, shared_cost, stress
+
+KINDS = ("move", "attack", "rally", "enter")
+GROUP = {kind: Option("group", n) for n, kind in enumerate(KINDS)}
+"""The options that begin a group action."""
+
+PIVOT = Option("pivoting")
+STAY = Option("stay")
+
+
+def may_act(g: State, i: int) -> bool:
+    """A unit that may take part in an action other than rallying."""
+    return g.units[i].hex >= 0 and not g.marker_of(i).stunned
+
+
+def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
+    """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
+    if free or not is_spent(g, group):
+        return True
+    return g.caps[g.side_of(group[0])] >= shared_cost(g, price, group).total
+
+
+# ------------------------------------------------------------------ who can form a group
+
+
+def candidates(g: State, side: int, spent_only: bool) -> list[int]:
+    """The units on the map that may take part in a group action."""
+    return [i for i in on_map(g, side) if may_act(g, i) and (not spent_only or g.units[i].spent)]
+
+
+def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
+    """10.2 At least one member can move or pivot at a cost the group can pay."""
+    return any(_cheapest(g, i, group, free) for i in group)
+
+
+def _cheapest(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
+    return not g.marker_of(i).no_move and can_pay(g, group, pivot_cost(g, i), free)
+
+
+def move_joiners(g: State, group: tuple[int, ...], side: int, free: bool, spent_only: bool) -> list[int]:
+    """The units that may join a move group."""
+    able = candidates(g, side, spent_only)
+    if group:
+        return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]
+    return [i for i in able if any(joins(g, j, (i,)) and can_move_as_group(g, (i, j), free) for j in able)]
+
+
+def rally_joiners(g: State, group: tuple[int, ...], side: int, free: bool, spent_only: bool) -> list[int]:
+    """10.9 Hit units that can rally and stand next to the group."""
+    able = [
+        i
+        for i in on_map(g, side)
+        if can_rally(g, i)
+        and (not spent_only or g.units[i].spent)
+        and can_pay(g, (i,), rally_cost(g, i), free)
+    ]
+    if group:
+        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), rally_cost(g, i), free)]
+    return [
+        i for i in able if any(joins(g, j, (i,)) and can_pay(g, (i, j), rally_cost(g, i), free) for j in able)
+    ]
+
+
+def supporters(
+    g: State, leader: int, h: int, group: tuple[int, ...], free: bool, spent_only: bool = False
+) -> list[int]:
+    """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt."""
+    return [
+        i
+        for i in on_map(g, g.side_of(leader))
+        if i != leader
+        and i not in group
+        and (not spent_only or g.units[i].spent)
+        and _supports(g, i, leader, h)
+        and can_pay(g, (leader, *group, i), attack_cost(g, leader), free)
+    ]
+
+
+def _supports(g: State, i: int, leader: int, h: int) -> bool:
+    marker, grid = g.marker_of(i), g.world.ground.grid
+    if marker.fp_red or marker.fp_blue or not is_adjacent(g, i, leader):
+        return False
+    if h in (g.units[leader].hex, g.units[i].hex) and g.units[i].hex != g.units[leader].hex:
+        return False  # close combat is supported from inside the hex only
+    if not target_hexes(g, i) >> h & 1:
+        return False
+    return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
+
+
+def leaders(g: State, side: int, free: bool, spent_only: bool) -> list[int]:
+    """10.5 Units that can attack a hex with somebody's support."""
+    return [
+        i
+        for i in candidates(g, side, spent_only)
+        if can_pay(g, (i,), attack_cost(g, i), free) and supported_hexes(g, i, free, spent_only)
+    ]
+
+
+def supported_hexes(g: State, leader: int, free: bool, spent_only: bool) -> list[int]:
+    """The hexes a leader can attack with at least one supporter."""
+    enemy = occupied(g, foe(g.side_of(leader)))
+    targets = hexes_of(target_hexes(g, leader, enemy))
+    return [h for h in targets if supporters(g, leader, h, (), free, spent_only)]
+
+
+def entrants(g: State, group: tuple[int, ...], side: int) -> list[int]:
+    """4.12 Reinforcements that may enter together: available now and with the same entry hexes."""
+    able = [i for i in g.world.members[side] if is_available(g, i)]
+    entry = g.world.counters[group[0]].entry if group else None
+    alike = [i for i in able if i not in group and entry in (None, g.world.counters[i].entry)]
+    if group:
+        return alike
+    entries = [g.world.counters[i].entry for i in able]
+    return [i for i in alike if entries.count(g.world.counters[i].entry) > 1]
+
+
+def group_options(g: State, side: int, free: bool = False, spent_only: bool = False) -> list[Option]:
+    """10.0 The group actions a side can begin now."""
+    if not g.world.in_force(GROUPS):
+        return []
+    found = []
+    if move_joiners(g, (), side, free, spent_only):
+        found.append(GROUP["move"])
+    if leaders(g, side, free, spent_only):
+        found.append(GROUP["attack"])
+    if rally_joiners(g, (), side, free, spent_only):
+        found.append(GROUP["rally"])
+    if not free and entrants(g, (), side):
+        found.append(GROUP["enter"])
+    return found
+
+
+def begin_group(g: State, side: int, kind: str, free: bool = False, spent_only: bool = False) -> None:
+    """The chosen group action begins with gathering its members."""
+    makers = {"move": GroupMove, "attack": GroupAttack, "rally": GroupRally, "enter": GroupEnter}
+    g.push(makers[kind](player=side, free=free, spent_only=spent_only))
+
+
+# ------------------------------------------------------------------ the actions
+
+
+class GroupAction(Action):
+    """10.1 What a group does on a turn."""
+
+    player: int = 0
+    members: tuple[int, ...] = ()
+    spent_only: bool = False
+
+    def seat(self, g: State) -> str:
+        """The seat that acts."""
+        return g.world.seats[self.player]
+
+    def party(self, g: State) -> tuple[int, ...]:
+        """All members, the one whose cost counts first."""
+        return (self.unit, *(i for i in self.members if i != self.unit))
+
+
+class GroupMove(GroupAction):
+    """10.2 Each member moves to an adjacent hex, pivots, or stays where it is."""
+
+    plans: tuple[int, ...] = ()
+    price: Sum = Sum(0, ())
+    turn: int = 0
+
+    @choose("10.2", by=GroupAction.seat)
+    def gather(self, g: State) -> list[Option]:
+        """Add which unit to the group?"""
+        found = [
+            g.world.order["add"][i]
+            for i in move_joiners(g, self.members, self.player, self.free, self.spent_only)
+        ]
+        return [*found, DONE] if len(self.members) > 1 else found
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        if option.kind == "add":
+            self.members = (*self.members, option.value)
+            self.back_to(GroupMove.gather)
+        else:
+            self.unit = self.members[0]
+
+    @choose("10.2", by=GroupAction.seat)
+    def plan(self, g: State) -> list[Option]:
+        """Move, pivot or stay?"""
+        return self._plans(g, len(self.plans))
+
+    def _plans(self, g: State, place: int) -> list[Option]:
+        """What one member can do at a cost the group can pay."""
+        i = self.members[place]
+        found: list[Option] = []
+        if not g.marker_of(i).no_move:
+            found += [o for o in destinations(g, i, free=True) if self._payable(g, self._step(g, i, o.value))]
+            if self._payable(g, pivot_cost(g, i)):
+                found.append(PIVOT)
+        if self._somebody_moves(g, place):
+            found.append(STAY)
+        return found
+
+    def _step(self, g: State, i: int, h: int) -> Sum:
+        direction = g.world.ground.grid.direction(g.units[i].hex, h)
+        return move_cost(g, i, direction or 0)
+
+    def _payable(self, g: State, price: Sum) -> bool:
+        return can_pay(g, self.members, price, self.free)
+
+    def _somebody_moves(self, g: State, place: int) -> bool:
+        """Whether another member has moved already, or still can."""
+        later = self.members[place + 1 :]
+        return any(p != STAYING for p in self.plans) or any(
+            _cheapest(g, i, self.members, self.free) for i in later
+        )
+
+    @plan.then
+    def planned(self, g: State, option: Option) -> None:
+        """The plan is fixed when every member has one; the dearest sets the cost (10.4)."""
+        i = self.members[len(self.plans)]
+        if option.kind == "to":
+            direction = g.world.ground.grid.direction(g.units[i].hex, option.value) or 0
+        else:
+            direction = PIVOTING if option.kind == "pivoting" else STAYING
+        self.plans = (*self.plans, direction)
+        if len(self.plans) < len(self.members):
+            self.back_to(GroupMove.plan)
+        else:
+            self.unit = max(self.members, key=lambda m: self._own_cost(g, m).total)
+            self.price = shared_cost(g, self._own_cost(g, self.unit), self.members)
+
+    def _own_cost(self, g: State, i: int) -> Sum:
+        """What a member's own part costs without the group's stress; a link costs nothing."""
+        plan = self.plans[self.members.index(i)]
+        if plan == STAYING:
+            return Sum(0, ())
+        price = pivot_cost(g, i) if plan == PIVOTING else move_cost(g, i, plan)
+        return shared_cost(g, price, ())
+
+    @auto("10.4")
+    def announce(self, g: State) -> None:
+        """The group move is declared; spent members are paid for (10.1)."""
+        declare(g, self, self.price)
+
+    @auto("10.2")
+    def go(self, g: State) -> None:
+        """Members move one after the other."""
+        i, plan = self.members[self.turn], self.plans[self.turn]
+        if plan < PIVOTING:
+            origin = g.units[i].hex
+            to = g.world.ground.grid.neighbours[origin][plan]
+            g.tell(Moved(unit=i, origin=origin, hex=to))
+            enter_hex(g, i, to)
+        elif plan == PIVOTING:
+            leave_cover(g, i)
+
+    def turns(self, g: State) -> bool:
+        """Whether the member at hand turns now."""
+        return self.plans[self.turn] != STAYING and g.units[self.members[self.turn]].hex >= 0
+
+    @choose("10.2", by=GroupAction.seat, when=turns)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Face which hexside?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """Turning belongs to the move."""
+        turn_to(g, self.members[self.turn], option.value)
+
+    @auto("10.10")
+    def next_member(self, g: State) -> None:
+        """After the last member one spent check for all."""
+        self.turn += 1
+        if self.turn < len(self.members):
+            self.back_to(GroupMove.go)
+        else:
+            conclude(g, self, self.price)
+
+
+PIVOTING = 6
+STAYING = 7
+"""Plans of members that do not leave their hex."""
+
+
+class GroupAttack(GroupAction):
+    """10.5 An attack leader and the units that support him."""
+
+    hex: int = -1
+
+    @choose("10.5", by=GroupAction.seat)
+    def choose_leader(self, g: State) -> list[Option]:
+        """Who leads the attack?"""
+        return [g.world.order["lead"][i] for i in leaders(g, self.player, self.free, self.spent_only)]
+
+    @choose_leader.then
+    def leads(self, g: State, option: Option) -> None:
+        """The leader's firepower and cost count."""
+        self.unit = option.value
+
+    @choose("10.5", by=GroupAction.seat)
+    def where(self, g: State) -> list[Option]:
+        """Attack which hex?"""
+        return [g.world.to[h] for h in supported_hexes(g, self.unit, self.free, self.spent_only)]
+
+    @where.then
+    def aim(self, g: State, option: Option) -> None:
+        """The hex all of them attack."""
+        self.hex = option.value
+
+    @choose("10.6", by=GroupAction.seat)
+    def support(self, g: State) -> list[Option]:
+        """Add which supporting unit?"""
+        able = supporters(g, self.unit, self.hex, self.members, self.free, self.spent_only)
+        found = [g.world.order["add"][i] for i in able]
+        return [*found, DONE] if self.members else found
+
+    @support.then
+    def supported(self, g: State, option: Option) -> None:
+        """With the last supporter the attack begins."""
+        if option.kind == "add":
+            self.members = (*self.members, option.value)
+            self.back_to(GroupAttack.support)
+            return
+        g.agenda.pop()
+        g.push(Attack(unit=self.unit, free=self.free, hex=self.hex, support=self.members))
+
+
+class GroupRally(GroupAction):
+    """10.9 Hit units rally together: one cost, a check for each."""
+
+    friends: tuple[tuple[int, ...], ...] = ()
+    turn: int = 0
+    price: Sum = Sum(0, ())
+
+    @choose("10.9", by=GroupAction.seat)
+    def gather(self, g: State) -> list[Option]:
+        """Add which unit to the group?"""
+        able = rally_joiners(g, self.members, self.player, self.free, self.spent_only)
+        found = [g.world.order["add"][i] for i in able]
+        return [*found, DONE] if len(self.members) > 1 else found
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """Rally numbers are those of the state before the action."""
+        if option.kind == "add":
+            self.members = (*self.members, option.value)
+            self.back_to(GroupRally.gather)
+            return
+        self.unit = self.members[0]
+        self.friends = tuple(unhit_friends(g, i) for i in self.members)
+        self.price = shared_cost(g, rally_cost(g, self.unit), self.members)
+
+    @auto("10.9")
+    def announce(self, g: State) -> None:
+        """The group rally is declared."""
+        declare(g, self, self.price)
+
+    @auto("10.9")
+    def check(self, g: State) -> None:
+        """Each member rolls for itself; then one spent check."""
+        if self.turn < len(self.members):
+            i, friends = self.members[self.turn], self.friends[self.turn]
+            self.turn += 1
+            self.back_to(GroupRally.check)
+            g.push(RallyCheck(unit=i, friends=friends))
+        else:
+            conclude(g, self, self.price)
+
+
+class GroupEnter(GroupAction):
+    """4.12 Reinforcements enter together, in one entry hex or in adjacent ones, without spent check."""
+
+    turn: int = 0
+    used: tuple[int, ...] = ()
+
+    @choose("4.12", by=GroupAction.seat)
+    def gather(self, g: State) -> list[Option]:
+        """Add which unit to the group?"""
+        found = [g.world.order["add"][i] for i in entrants(g, self.members, self.player)]
+        return [*found, DONE] if len(self.members) > 1 else found
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        if option.kind == "add":
+            self.members = (*self.members, option.value)
+            self.back_to(GroupEnter.gather)
+
+    @choose("4.12", by=GroupAction.seat)
+    def where(self, g: State) -> list[Option]:
+        """Enter in which hex?"""
+        entry = entry_hexes(g, self.members[self.turn])
+        distance = g.world.ground.grid.distance
+        near = [h for h in entry if not self.used or any(distance(h, u) <= 1 for u in self.used)]
+        return [g.world.to[h] for h in near]
+
+    @where.then
+    def go(self, g: State, option: Option) -> None:
+        """The unit stands on the map."""
+        i = self.members[self.turn]
+        self.used = (*self.used, option.value)
+        g.tell(Entered(unit=i, hex=option.value))
+        enter_hex(g, i, option.value)
+
+    def stands(self, g: State) -> bool:
+        """Whether the unit is on the map."""
+        return g.units[self.members[self.turn]].hex >= 0
+
+    @choose("4.12", by=GroupAction.seat, when=stands)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Face which hexside?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """The facing is chosen freely."""
+        turn_to(g, self.members[self.turn], option.value)
+
+    @auto("4.12")
+    def next_member(self, g: State) -> None:
+        """All who entered are stressed; nobody makes a check."""
+        stress(g, self.members[self.turn])
+        self.turn += 1
+        if self.turn < len(self.members):
+            self.back_to(GroupEnter.where)
