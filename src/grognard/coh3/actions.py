@@ -69,6 +69,7 @@ class Turn(Procedure):
     side: int = 0
     left: int = 1
     taken: int = 0
+    carded: bool = False
 
     def actor(self, g: State) -> str:
         """The seat whose turn it is."""
@@ -78,7 +79,7 @@ class Turn(Procedure):
     def act(self, g: State) -> list[Option]:
         """Take an action or pass."""
         found = orders(g, self.side)
-        found += card_options(g, self.side)
+        found += card_options(g, self.side, self.carded)
         found += group_options(g, self.side)
         found.append(DONE if self.taken else PASS)
         return found
@@ -121,6 +122,7 @@ class Turn(Procedure):
             self.back_to(Turn.act)
             return
         self._count()
+        self.carded = True
         if number in (ADRENALINE, COMMAND_ACTION):
             g.push(FreeAction(side=self.side, spent_only=number == ADRENALINE))
         else:

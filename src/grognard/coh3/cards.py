@@ -62,11 +62,13 @@ def can_dig_in(g: State, i: int) -> bool:
     return not u.dug_in and not is_in_close_combat(g, i) and g.world.ground.terrain[u.hex].id != "water"
 
 
-def card_options(g: State, side: int) -> list[Option]:
-    """8.4 The cards a side may play as, or before, an action of its turn."""
+def card_options(g: State, side: int, carded: bool = False) -> list[Option]:
+    """8.4 The cards a side may play as, or before, an action; only one action card in a turn."""
     found = []
     for index in dict.fromkeys(g.hands[side]):
         card = g.world.cards[index]
+        if carded and card.kind == "action":
+            continue
         if can_play(g, side, card.id) and _is_useful(g, side, card):
             found.append(CARD[card.id])
     return found

@@ -137,6 +137,8 @@ def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] |
         return f"{decision.who} does not hold card {number}", "8.0"
     if card.cost_colour == "blue" and g.caps[side] < card.cost:
         return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[side]}", "8.5"
+    if card.kind == "action" and getattr(decision.procedure, "carded", False):
+        return f"{decision.who} has played an action card this turn", "8.4"
     return f"card {number} ({card.name}) has no use here", card.rule
 
 

@@ -77,7 +77,7 @@ class Roll(Procedure):
         """The d6 of Luck adds to or takes from the result; the roller may then play another card."""
         luck = g.world.cards[card_index()[LUCK]].luck
         self.lucky = False
-        self.total += luck[min(max(self.rolled, 1), len(luck)) - 1]
+        self.total += luck[self.rolled - 1]
         g.tell(Rolled(side=self.side, what=f"{self.what} after luck", total=self.total))
         self.back_to(Roll.react)
 
