@@ -74,11 +74,12 @@ class Ground:
         penalty = kind.penalty(move_class)
         if self.along_road(h, direction):
             return ()
-        if penalty == IMPASSABLE:
+        crossing = self.wall.penalty(move_class) if self.has_wall(h, direction) else 0
+        if IMPASSABLE in (penalty, crossing):
             return None
-        parts = [Part(penalty, f"into {kind.name}", kind.cost_rule)] if penalty else []
-        if self.has_wall(h, direction) and isinstance(self.wall.foot, int):
-            parts.append(Part(self.wall.foot, "across a wall", self.wall.cost_rule))
+        parts = [Part(penalty, f"into {kind.name}", kind.penalty_rule(move_class))] if penalty else []
+        if crossing:
+            parts.append(Part(crossing, "across a wall", self.wall.penalty_rule(move_class)))
         return tuple(parts)
 
     def wall_cover(self, attacker: int, target: int) -> bool:

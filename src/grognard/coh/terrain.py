@@ -19,6 +19,7 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
     rule: str
     cost_rule: str
+    vehicle_cost_rule: str = "15.3"
     dr: int
     dr_scope: str = "all"
     blocks_los: bool
@@ -37,10 +38,14 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     note: str = ""
 
     def penalty(self, move_class: str) -> int:
-        """The AP added on entering, or IMPASSABLE."""
+        """The AP added on entering, or IMPASSABLE; a field gun rolls on wheels."""
         if move_class == "foot":
             return self.foot
         return self.tracked if move_class == "tracked" else self.wheeled
+
+    def penalty_rule(self, move_class: str) -> str:
+        """The clause that sets the penalty."""
+        return self.cost_rule if move_class == "foot" else self.vehicle_cost_rule
 
 
 class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,6 +56,7 @@ class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rule: str
     kind: str
     cost_rule: str = ""
+    vehicle_cost_rule: str = "15.3"
     note: str = ""
     dr: int = 0
     dr_front: int = 0
@@ -76,6 +82,16 @@ class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hit_number_source: str = ""
     sheet_row: int = 0
     sheet_line: int = 0
+
+    def penalty(self, move_class: str) -> int:
+        """The AP added on crossing or entering, or IMPASSABLE; a rolled one is 0 here."""
+        if move_class == "foot":
+            return self.foot if isinstance(self.foot, int) else 0
+        return self.tracked if move_class == "tracked" else self.wheeled
+
+    def penalty_rule(self, move_class: str) -> str:
+        """The clause that sets the penalty."""
+        return self.cost_rule if move_class == "foot" else self.vehicle_cost_rule
 
 
 class _Ground(Struct, frozen=True):

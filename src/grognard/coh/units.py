@@ -33,6 +33,7 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     move_class: str
     hit_pile_2e: str
     bonus_moves: int
+    track_bonus_moves: int = 0
     bonus_confidence: str
     fp_red: int = 0
     fp_blue: int = 0
@@ -43,6 +44,7 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def_colour: str
     crewed: str
     turreted: bool
+    tank: bool = False
     open_top: bool
     apc_bonus: int
     flamethrower: str
@@ -68,6 +70,18 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def unarmed(self) -> bool:
         """Trucks and wagons alone have no positive firepower of either colour."""
         return self.fp_red <= 0 and self.fp_blue <= 0
+
+    @property
+    def vehicle(self) -> bool:
+        """Wheels or tracks make a vehicle; a field gun has wheels but is none."""
+        return self.move_class in ("wheeled", "tracked")
+
+    @property
+    def symbols(self) -> tuple[int, int]:
+        """The wheel and the track symbols under the move cost; each is one bonus move."""
+        if self.move_class == "tracked":
+            return 0, self.bonus_moves
+        return self.bonus_moves - self.track_bonus_moves, self.track_bonus_moves
 
     @property
     def takes_control(self) -> bool:
