@@ -23,6 +23,9 @@ SNIPER_FIRE = "10"
 CAREFUL_AIMING = "11"
 SWIFT_ACTION = "12"
 LUCK = "13"
+SCORE = "18"
+MISSION_EVENT = "19"
+HALT_ORDER = "20"
 
 
 class Card(Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from ..engine.options import Chance, Option, chance
 from .caps import spend_caps
 from .deck import card_index, cards
 from .events import CardDrawn, CardPlayed, DeckReshuffled, HandGrew
+from .mission_cards import resolve_mission_card
 from .state import State
 
 NO_CARD = Option("no-card")
@@ -62,6 +63,17 @@ def _changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + by, *counts[index + 1 :])
 
 
+def shuffle_discards(g: State) -> None:
+    """The discards become the deck again; mission cards that were carried out stay away."""
+    resolved = tuple(
+        n if card.kind == "mission" else 0 for card, n in zip(g.world.cards, g.discards, strict=True)
+    )
+    g.deck = tuple(n - kept for n, kept in zip(g.discards, resolved, strict=True))
+    g.discards = resolved
+    if any(g.deck):
+        g.tell(DeckReshuffled())
+
+
 class DrawCards(Procedure):
     """9.8 A side draws cards from the battle deck, one by one and unseen."""
 
@@ -72,9 +84,7 @@ class DrawCards(Procedure):
     def reshuffle(self, g: State) -> None:
         """An empty deck is made anew from the discards; with none there is no draw."""
         if self.left and not any(g.deck):
-            g.deck, g.discards = g.discards, (0,) * len(g.deck)
-            if any(g.deck):
-                g.tell(DeckReshuffled())
+            shuffle_discards(g)
         if not self.left or not any(g.deck):
             self.stop()
 
@@ -86,7 +96,12 @@ class DrawCards(Procedure):
 
     @draw.then
     def drawn(self, g: State, option: Option) -> None:
-        """The card goes to the hand; go on until all are drawn."""
-        take_card(g, self.side, option.value)
-        self.left -= 1
+        """The card goes to the hand; a mission card is carried out and another one drawn instead (8.6)."""
         self.at = 0
+        if g.world.cards[option.value].kind == "mission":
+            g.deck = _changed(g.deck, option.value, -1)
+            g.discards = _changed(g.discards, option.value, 1)
+            resolve_mission_card(g, self.side, option.value)
+        else:
+            take_card(g, self.side, option.value)
+            self.left -= 1

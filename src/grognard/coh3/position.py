@@ -19,7 +19,18 @@ from ..engine.hexes import DIRECTIONS
 from .deck import card_index, deck_counts
 from .markers import marker_index
 from .rounds import Initiative, Mission, Round
-from .scenario import Cards, Commander, Control, Maps, MapUse, Scenario, Score, VpStart
+from .scenario import (
+    Cards,
+    Commander,
+    Control,
+    Maps,
+    MapUse,
+    MissionEvent,
+    Scenario,
+    Score,
+    VictoryCondition,
+    VpStart,
+)
 from .setup import first_position, world_of
 from .smoke import HEAVY, LIGHT
 from .state import DESTROYED, WAITING, State, Unit
@@ -60,6 +71,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int = 5
     control: tuple[str, ...] = ()
     score: tuple[dict[str, Any], ...] = ()
+    event: tuple[MissionEvent, ...] = ()
+    victory: tuple[VictoryCondition, ...] = ()
     smoke: tuple[str, ...] = ()
     passes: int = 0
     at: str = "turn"
@@ -117,6 +130,8 @@ def _scenario(words: Setting, where: str) -> Scenario:
         ),
         control=tuple(Control(hex=name, side=_side(owner, where)) for name, owner in controls),
         score=tuple(build(entry, Score, where, f"score[{i}]") for i, entry in enumerate(words.score)),
+        event=words.event,
+        victory=words.victory,
     )
 
 

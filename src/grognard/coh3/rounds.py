@@ -7,13 +7,13 @@ from ..engine.explain import Part, add
 from ..engine.options import Option
 from .actions import Turn
 from .caps import caps_on_a_number, shift, spend_caps
-from .events import InitiativeWon, MissionEnded, ReinforcementsReady, RoundBegan
+from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
 from .hits import destroy
 from .rolls import Roll
 from .smoke import HEAVY, LIGHT
 from .state import State, change, foe
-from .victory import score_round_end
+from .victory import end_mission, score_now, victory_is_won
 
 
 class Round(Procedure):
@@ -68,15 +68,13 @@ class Mission(Procedure):
             if u.stressed:
                 change(g, i, stressed=False)
         g.came = ()
-        score_round_end(g)
+        score_now(g, "round_end")
 
     @auto("9.3")
     def check_end(self, g: State) -> None:
-        """After the last round the side with the VP advantage wins."""
-        if g.round >= g.world.scenario.rounds:
-            g.over = True
-            g.tell(MissionEnded(side=g.vp_side, advantage=g.vp))
-            self.stop()
+        """The mission ends after its last round, or when its victory conditions are met."""
+        if g.round >= g.world.scenario.rounds or victory_is_won(g):
+            end_mission(g)
 
     @auto("9.5")
     def advance(self, g: State) -> None:

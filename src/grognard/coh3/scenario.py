@@ -76,6 +76,23 @@ class Score(Strict, frozen=True, kw_only=True):
     rounds: tuple[int, ...] = ()
 
 
+class MissionEvent(Strict, frozen=True, kw_only=True):
+    """8.6 What Mission Event brings: points and CAPs for a side, or for the side that drew it."""
+
+    text: str
+    side: str = "drawer"
+    vp: int = 0
+    caps: int = 0
+
+
+class VictoryCondition(Strict, frozen=True, kw_only=True):
+    """9.3 Ends the mission early: a side leads by so much and controls all of these hexes."""
+
+    side: str
+    advantage: int = 1
+    hexes: tuple[str, ...] = ()
+
+
 class Placed(Strict, frozen=True, kw_only=True):
     """A unit on the map at the start."""
 
@@ -138,6 +155,8 @@ class Scenario(Strict, frozen=True, kw_only=True):
     commander: tuple[Commander, ...]
     control: tuple[Control, ...] = ()
     score: tuple[Score, ...] = ()
+    event: tuple[MissionEvent, ...] = ()
+    victory: tuple[VictoryCondition, ...] = ()
     force: tuple[Force, ...] = ()
     reinforcement: tuple[Reinforcement, ...] = ()
 

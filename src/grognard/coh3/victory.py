@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .events import VpScored
-from .state import State, foe
+from .events import MissionEnded, VpScored
+from .scenario import Score, VictoryCondition
+from .state import DESTROYED, State, foe
 
 
 def score(g: State, side: int, points: int, why: str) -> None:
@@ -29,14 +30,43 @@ def score_destroyed(g: State, owner: int) -> None:
             score(g, side, rule.vp, "a destroyed unit")
 
 
-def score_round_end(g: State) -> None:
-    """9.1 Control markers score at the end of the rounds the mission names."""
+def score_now(g: State, when: str) -> None:
+    """9.1 The scoring a mission sets for the end of certain rounds, or for its Score card."""
     for rule in g.world.scenario.score:
-        if rule.when != "round_end" or rule.per != "control" or (rule.rounds and g.round not in rule.rounds):
+        if rule.when != when or (rule.rounds and g.round not in rule.rounds):
             continue
-        places = [g.world.ground.board.find(name) for name in rule.hexes]
-        for marker, h in enumerate(g.world.control):
-            holder = g.control[marker]
-            counts = rule.side in ("controller", g.world.sides[holder])
-            if h in places and counts:
-                score(g, holder, rule.vp, f"control of {g.world.hex(h)}")
+        if rule.per == "control":
+            _score_control(g, rule)
+        elif rule.per == "destroyed_enemy":
+            side = g.world.sides.index(rule.side)
+            lost = sum(g.units[i].hex == DESTROYED for i in g.world.members[foe(side)])
+            score(g, side, rule.vp * lost, "destroyed units")
+
+
+def _score_control(g: State, rule: Score) -> None:
+    """9.1 Each control marker of the rule scores for the side that holds it."""
+    places = [g.world.ground.board.find(name) for name in rule.hexes]
+    for marker, h in enumerate(g.world.control):
+        holder = g.control[marker]
+        if h in places and rule.side in ("controller", g.world.sides[holder]):
+            score(g, holder, rule.vp, f"control of {g.world.hex(h)}")
+
+
+def victory_is_won(g: State) -> bool:
+    """9.3 Whether a victory condition of the mission is met."""
+    return any(_is_met(g, condition) for condition in g.world.scenario.victory)
+
+
+def _is_met(g: State, condition: VictoryCondition) -> bool:
+    side = g.world.sides.index(condition.side)
+    held = [h for h, holder in zip(g.world.control, g.control, strict=True) if holder == side]
+    wanted = [g.world.ground.board.find(name) for name in condition.hexes]
+    return g.vp_side == side and g.vp >= condition.advantage and all(h in held for h in wanted)
+
+
+def end_mission(g: State) -> None:
+    """9.3 Play stops here; the side with the VP advantage wins."""
+    g.over = True
+    g.tell(MissionEnded(side=g.vp_side, advantage=g.vp))
+    for procedure in g.agenda:
+        procedure.stop()

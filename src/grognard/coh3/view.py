@@ -168,6 +168,8 @@ def _deal_cards(g: State, side: int, rng: random.Random) -> None:
     unseen = [i for i, n in enumerate(g.deck) for _ in range(n)]
     unseen += [card for s in others for card in g.hands[s]]
     rng.shuffle(unseen)
+    # Nobody holds a mission card: it is carried out when drawn.
+    unseen.sort(key=lambda card: g.world.cards[card].kind == "mission")
     for s in others:
         size = len(g.hands[s])
         g.hands[s] = tuple(sorted(unseen[:size]))
