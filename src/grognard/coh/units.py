@@ -61,6 +61,10 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Red defense makes a soft target."""
         return self.def_colour == "soft"
 
+    def is_soft(self, flank: bool, exposed: bool) -> bool:
+        """6.2 Whether the defense value used is red; an open top's flank is where it is exposed (16.5)."""
+        return self.soft or (self.open_top and flank and exposed)
+
     @property
     def foot(self) -> bool:
         """A red move cost makes a foot unit."""

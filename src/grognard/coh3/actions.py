@@ -11,7 +11,7 @@ from .events import Passed
 from .groups import KINDS, begin_group, group_options
 from .hand import play
 from .hits import Rally, can_rally, rally_cost
-from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
+from .movement import Enter, Move, Pivot, bar_withdrawal, can_move, can_pivot, is_available
 from .state import State, Unit, change, foe, occupied
 from .turns import Action, Stall, can_afford, stall_cost
 
@@ -143,7 +143,7 @@ class Turn(Procedure):
         if self.taken:
             g.passes = 0
         g.acted = ()
-        g.came, g.coming = g.coming, ()
+        bar_withdrawal(g, self.side)
 
 
 class FreeAction(Procedure):

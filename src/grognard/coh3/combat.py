@@ -18,6 +18,9 @@ from .rolls import Roll
 from .state import State, foe, units_in
 from .turns import Action, attack_cost, can_afford, conclude, declare, shared_cost
 
+FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
+"""Red and blue."""
+
 
 def is_flank_attack(g: State, attacker_hex: int, target: int) -> bool:
     """6.3 An attack from outside the target's own arc of fire."""
@@ -25,34 +28,50 @@ def is_flank_attack(g: State, attacker_hex: int, target: int) -> bool:
     return not g.world.ground.grid.arc(u.hex, u.facing) >> attacker_hex & 1
 
 
+def is_close(g: State, attacker: int, target: int) -> bool:
+    """6.10 Whether attacker and target share a hex."""
+    return g.units[attacker].hex == g.units[target].hex
+
+
+def uses_flank(g: State, attacker: int, target: int) -> bool:
+    """6.3, 6.10 Whether the flank defense counts: in close combat, or attacked from outside the arc."""
+    return is_close(g, attacker, target) or is_flank_attack(g, g.units[attacker].hex, target)
+
+
+def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bool:
+    """6.2 Whether red firepower is used; `red` is the attacker's wish against an open top (16.5).
+
+    An open top is exposed to high explosive, and in close combat to red firepower.
+    """
+    exposed = g.type_of(attacker).he or (red and is_close(g, attacker, target))
+    return g.type_of(target).is_soft(uses_flank(g, attacker, target), exposed)
+
+
 def defense_rating(g: State, attacker: int, target: int) -> Sum:
     """6.1 The target's defense plus what its ground and cover add."""
-    u = g.units[target]
     kind, marker = g.type_of(target), g.marker_of(target)
-    origin = g.units[attacker].hex
-    close = origin == u.hex
-    flank = close or is_flank_attack(g, origin, target)
-    rule = "6.10" if close else "6.3" if flank else "6.1"
+    flank = uses_flank(g, attacker, target)
+    rule = "6.10" if is_close(g, attacker, target) else "6.3" if flank else "6.1"
     base = kind.def_flank if flank else kind.def_front
     parts = [Part(base, "flank defense" if flank else "front defense", rule)]
     change = marker.flank if flank else marker.front
     if change:
         parts.append(Part(change, f"{marker.name} marker", "7.3"))
-    parts += _cover(g, origin, target)
+    parts += _cover(g, attacker, target)
     return add(*parts)
 
 
-def _cover(g: State, origin: int, target: int) -> list[Part]:
+def _cover(g: State, attacker: int, target: int) -> list[Part]:
     """6.4, 6.5 Terrain, walls and hasty defenses; vehicles have no terrain in close combat."""
     u, kind = g.units[target], g.type_of(target)
     ground = g.world.ground
     terrain = ground.terrain[u.hex]
-    close = origin == u.hex
+    close = is_close(g, attacker, target)
     parts = []
     in_scope = terrain.dr_scope == "all" or kind.foot
     if terrain.dr and in_scope and (not close or kind.move_class in ("foot", "gun")):
         parts.append(Part(terrain.dr, terrain.name, terrain.rule))
-    if ground.wall_cover(origin, u.hex):
+    if not g.type_of(attacker).he and ground.wall_cover(g.units[attacker].hex, u.hex):
         parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
     if u.dug_in:
         cover = feature("hasty-defense")
@@ -60,10 +79,12 @@ def _cover(g: State, origin: int, target: int) -> list[Part]:
     return parts
 
 
-def attack_rating(g: State, attacker: int, target: int, aimed: int = 0, support: int = 0) -> Sum:
+def attack_rating(
+    g: State, attacker: int, target: int, aimed: int = 0, support: int = 0, red: bool = True
+) -> Sum:
     """6.6 Firepower of the target's colour plus range, cards and support; all else is the leader's (10.7)."""
     kind, marker = g.type_of(attacker), g.marker_of(attacker)
-    soft = g.type_of(target).soft
+    soft = is_soft_target(g, attacker, target, red)
     colour = "red" if soft else "blue"
     parts = [Part(kind.firepower(soft), f"{colour} firepower", "6.6")]
     if marker.firepower(soft):
@@ -73,15 +94,15 @@ def attack_rating(g: State, attacker: int, target: int, aimed: int = 0, support:
     if support:
         bonus = support * g.world.figures.combat.group_support
         parts.append(Part(bonus, f"{support} supporting", "10.7"))
-    return add(*parts, *range_modifier(g, attacker, target))
+    return add(*parts, *range_modifier(g, attacker, target, soft))
 
 
-def range_modifier(g: State, attacker: int, target: int) -> list[Part]:
+def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Part]:
     """6.7 Close combat, adjacent or long range; nothing in between."""
     figures = g.world.figures.combat
     distance = g.world.ground.grid.distance(g.units[attacker].hex, g.units[target].hex)
     if distance == 0:
-        if g.type_of(attacker).crewed_with(g.type_of(target).soft):
+        if g.type_of(attacker).crewed_with(soft):
             return [Part(figures.crewed_close_combat, "crewed unit in close combat", "6.11")]
         return [Part(figures.close_combat, "close combat", "6.10")]
     if distance <= figures.short_distance:
@@ -105,6 +126,7 @@ class Attack(Action):
     left: tuple[int, ...] = ()
     aimed: int = 0
     support: tuple[int, ...] = ()
+    red: bool = True
 
     def must_pick(self, g: State) -> bool:
         """6.9, 6.10 Whether the attacker has several targets to pick from."""
@@ -117,6 +139,17 @@ class Attack(Action):
     def is_close(self, g: State) -> bool:
         """Whether the attack stays inside the attacker's hex."""
         return g.units[self.unit].hex == self.hex
+
+    def may_use_either(self, g: State) -> bool:
+        """16.5 Whether both colours of firepower work on the one target: an open top in close combat."""
+        first = self.left[0]
+        return is_soft_target(g, self.unit, first) != is_soft_target(g, self.unit, first, red=False)
+
+    def roll_against(self, target: int) -> AttackRoll:
+        """The roll against one target."""
+        return AttackRoll(
+            unit=self.unit, target=target, aimed=self.aimed, support=len(self.support), red=self.red
+        )
 
     def party(self, g: State) -> tuple[int, ...]:
         """The attack leader and his supporters (10.5)."""
@@ -152,6 +185,16 @@ class Attack(Action):
     def singled_out(self, g: State, option: Option) -> None:
         """A close combat attack has exactly one target."""
         self.left = (option.value,)
+
+    @choose("16.5", by=Action.actor, when=may_use_either)
+    def colour(self, g: State) -> tuple[Option, ...]:
+        """Attack with red or blue firepower?"""
+        return FIREPOWER
+
+    @colour.then
+    def coloured(self, g: State, option: Option) -> None:
+        """Red firepower meets a red flank defense, blue a blue one."""
+        self.red = option == FIREPOWER[0]
 
     @auto("6.0")
     def announce(self, g: State) -> None:
@@ -193,7 +236,7 @@ class Attack(Action):
             target, self.left = self.left[0], self.left[1:]
             self.back_to(Attack.pick)
             if g.units[target].hex == self.hex:
-                g.push(AttackRoll(unit=self.unit, target=target, aimed=self.aimed, support=len(self.support)))
+                g.push(self.roll_against(target))
         else:
             conclude(g, self, self.price(g))
 
@@ -205,6 +248,7 @@ class AttackRoll(Procedure):
     target: int = 0
     aimed: int = 0
     support: int = 0
+    red: bool = True
     dr: Sum = Sum(0, ())
     ar: Sum = Sum(0, ())
     caps: int = 0
@@ -229,7 +273,7 @@ class AttackRoll(Procedure):
     def rate(self, g: State) -> None:
         """First the defense rating, then the attack rating; markers that count are shown (7.5)."""
         self.dr = defense_rating(g, self.unit, self.target)
-        self.ar = attack_rating(g, self.unit, self.target, self.aimed, self.support)
+        self.ar = attack_rating(g, self.unit, self.target, self.aimed, self.support, self.red)
         if any(part.rule == "7.3" for part in self.dr.parts):
             reveal(g, self.target)
         if any(part.rule == "7.3" for part in self.ar.parts) or self._range_dropped(g):
@@ -276,4 +320,5 @@ class AttackRoll(Procedure):
             )
         )
         if hit:
-            take_hit(g, self.target, critical)
+            soft = is_soft_target(g, self.unit, self.target, self.red)
+            take_hit(g, self.target, critical, soft)

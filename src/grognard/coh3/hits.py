@@ -30,32 +30,28 @@ WITHOUT_EFFECT = {"soft": "soft-unnerved", "armored": "armored-light-damage"}
 """The marker a unit counts as carrying when its pile is empty."""
 
 
-def take_hit(g: State, i: int, critical: bool) -> None:
-    """7.1, 7.4 A critical hit or a second hit destroys; any other hit draws a marker."""
+def take_hit(g: State, i: int, critical: bool, soft: bool) -> None:
+    """7.1, 7.4 A critical hit or a second hit destroys; any other hit draws a marker of the colour hit."""
     if critical or g.units[i].marker:
         destroy(g, i)
     else:
-        g.push(DrawMarker(unit=i))
+        g.push(DrawMarker(unit=i, pool="soft" if soft else "armored"))
 
 
 class DrawMarker(Procedure):
     """7.2 A hit marker is drawn blind from the pile of the defense's colour; only its owner looks."""
 
     unit: int = 0
+    pool: str = "soft"
 
     def pile_holds(self, g: State) -> bool:
         """Whether the pile has a marker left."""
-        return any(n for n, m in zip(g.pile, g.world.markers, strict=True) if m.pool == self.pool(g))
-
-    def pool(self, g: State) -> str:
-        """Red defense draws a soft marker, blue an armored one."""
-        return g.type_of(self.unit).def_colour
+        return any(n for n, m in zip(g.pile, g.world.markers, strict=True) if m.pool == self.pool)
 
     @roll("7.2", when=pile_holds)
     def draw(self, g: State) -> Chance:
         """Draw a hit marker."""
-        pool = self.pool(g)
-        held = [(HIT[i], n) for i, n in enumerate(g.pile) if n and g.world.markers[i].pool == pool]
+        held = [(HIT[i], n) for i, n in enumerate(g.pile) if n and g.world.markers[i].pool == self.pool]
         return chance(tuple(o for o, _ in held), tuple(n for _, n in held))
 
     @draw.then
@@ -68,7 +64,7 @@ class DrawMarker(Procedure):
     @auto("7.2")
     def none_left(self, g: State) -> None:
         """With an empty pile the unit counts as carrying the marker without effect."""
-        wanted = WITHOUT_EFFECT[self.pool(g)]
+        wanted = WITHOUT_EFFECT[self.pool]
         self._place(g, next(i for i, m in enumerate(g.world.markers) if m.id == wanted))
 
     def _place(self, g: State, marker: int) -> None:

@@ -27,6 +27,7 @@ SPELLING: dict[str, Speller] = {
     **{kind: lambda w, o: f"{o.kind} {w.counters[o.value].label}" for kind in ORDERS},
     "to": lambda w, o: f"> {w.hex(o.value)}",
     "facing": lambda _, o: f"facing {DIRECTIONS[o.value]}",
+    "firepower": lambda _, o: f"firepower {'blue' if o.value else 'red'}",
     "caps": lambda _, o: f"caps {o.value} up" if o.other else f"caps {o.value}",
     "card": lambda w, o: f"card {w.card_word(o.value)}",
     "no-card": lambda _, __: "no card",

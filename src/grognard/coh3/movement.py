@@ -34,19 +34,23 @@ def exits(g: State, i: int) -> tuple[int, ...]:
     return known
 
 
-def barred(g: State, i: int) -> set[int]:
-    """6.12 Hexes closed to units whose hex an enemy entered on the turn just before.
+def bar_withdrawal(g: State, side: int) -> None:
+    """6.12 As a turn of a side ends: what its enemies may not enter on the next from hexes it moved into.
 
-    They are the hex the enemy came from and its two neighbours that touch the hex.
+    That is the hex it came from and the two neighbours of it that touch the entered hex.
     """
-    h = g.units[i].hex
-    closed: set[int] = set()
-    for entered, origin in g.came:
-        if entered == h:
-            around = g.world.ground.grid.neighbours[h]
-            d = around.index(origin)
-            closed |= {around[d - 1], around[d], around[(d + 1) % 6]}
-    return closed - {OFF}
+    closed: list[tuple[int, int]] = []
+    for entered, origin in g.coming:
+        around = g.world.ground.grid.neighbours[entered]
+        d = around.index(origin)
+        shut = {around[d - 1], around[d], around[(d + 1) % 6]} - {OFF}
+        closed += [(i, h) for i in units_in(g, entered, foe(side)) for h in sorted(shut)]
+    g.barred, g.coming = tuple(closed), ()
+
+
+def barred(g: State, i: int) -> set[int]:
+    """6.12 Hexes closed to a unit whose hex an enemy entered on the turn just before."""
+    return {h for unit, h in g.barred if unit == i}
 
 
 def move_cost(g: State, i: int, direction: int) -> Sum:
@@ -75,7 +79,7 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
     """4.5 The adjacent hexes a unit can move into and pay for."""
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     to = g.world.to
-    closed = barred(g, i) if g.came else ()
+    closed = barred(g, i) if g.barred else ()
     if free or not g.units[i].spent:
         return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
     caps = g.caps[g.side_of(i)]
@@ -88,7 +92,7 @@ def can_move(g: State, i: int, free: bool = False) -> bool:
     """Whether a unit may take a move action at all."""
     if g.marker_of(i).no_move:
         return False
-    if not g.came and (free or not g.units[i].spent):
+    if not g.barred and (free or not g.units[i].spent):
         return bool(exits(g, i))
     return bool(destinations(g, i, free))
 
@@ -176,7 +180,7 @@ class Move(Action):
     @choose("card-05", by=Action.actor, when=may_deploy)
     def deploy(self, g: State) -> list[Option]:
         """Play a card to go on?"""
-        if not exits(g, self.unit) or g.marker_of(self.unit).no_move:
+        if not destinations(g, self.unit, free=True) or g.marker_of(self.unit).no_move:
             return offer(g, self.side(g))
         return offer(g, self.side(g), RAPID_DEPLOYMENT)
 
@@ -210,8 +214,7 @@ class ExtraHex(Procedure):
     @choose("card-05", by=actor)
     def where(self, g: State) -> list[Option]:
         """Into which hex?"""
-        around = g.world.ground.grid.neighbours[g.units[self.unit].hex]
-        return [g.world.to[around[d]] for d in exits(g, self.unit)]
+        return destinations(g, self.unit, free=True)
 
     @where.then
     def go(self, g: State, option: Option) -> None:

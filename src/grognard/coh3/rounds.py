@@ -67,7 +67,7 @@ class Mission(Procedure):
         for i, u in enumerate(g.units):
             if u.stressed:
                 change(g, i, stressed=False)
-        g.came = ()
+        g.barred = ()
         score_now(g, "round_end")
 
     @auto("9.3")

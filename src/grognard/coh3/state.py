@@ -55,7 +55,7 @@ class State(Table, kw_only=True):
     turn: int
     passes: int = 0
     acted: tuple[int, ...] = ()
-    came: tuple[tuple[int, int], ...] = ()
+    barred: tuple[tuple[int, int], ...] = ()
     coming: tuple[tuple[int, int], ...] = ()
     smoke: tuple[tuple[int, int], ...] = ()
     over: bool = False

@@ -21,7 +21,7 @@ HIDDEN = "hidden"
 
 
 class UnitView(Struct, frozen=True):
-    """A counter as a seat sees it; a face-down enemy marker shows only that it is there."""
+    """A counter as a seat sees it; a face-down enemy marker shows only the colour of its back."""
 
     label: str
     type: str
@@ -31,6 +31,7 @@ class UnitView(Struct, frozen=True):
     spent: bool
     stressed: bool
     marker: str
+    pile: str
     face_up: bool
     dug_in: bool
     round: int
@@ -66,7 +67,7 @@ class Coh3View(View, frozen=True, kw_only=True):
     discards: tuple[str, ...]
     pile: int
     acted: tuple[str, ...]
-    came: tuple[tuple[str, str], ...]
+    barred: tuple[tuple[str, str], ...]
     coming: tuple[tuple[str, str], ...]
     over: bool
     agenda: tuple[Any, ...]
@@ -103,7 +104,7 @@ def view(g: State, seat: str) -> Coh3View:
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
         acted=tuple(g.label(i) for i in g.acted),
-        came=tuple((w.hex(a), w.hex(b)) for a, b in g.came),
+        barred=tuple((g.label(i), w.hex(h)) for i, h in g.barred),
         coming=tuple((w.hex(a), w.hex(b)) for a, b in g.coming),
         over=g.over,
         agenda=tuple(msgspec.to_builtins(p) for p in g.agenda) if decision else (),
@@ -132,6 +133,7 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
         spent=u.spent,
         stressed=u.stressed,
         marker=marker,
+        pile=g.marker_of(i).pool,
         face_up=u.shown,
         dug_in=u.dug_in,
         round=counter.round,
@@ -185,7 +187,7 @@ def _deal_markers(g: State, side: int, rng: random.Random) -> None:
     for i in hidden:
         pile[g.units[i].marker] += 1
     for i in hidden:
-        pool = g.type_of(i).def_colour
+        pool = g.marker_of(i).pool
         kinds = [m for m, n in enumerate(pile) for _ in range(n) if _could_be(g, i, m, pool)]
         drawn = rng.choice(kinds)
         pile[drawn] -= 1
@@ -244,7 +246,7 @@ def _known(seen: Coh3View, w: World) -> State:
                 u.dug_in,
             )
         )
-    _guess_markers(units, pile, w)
+    _guess_markers(units, pile, seen, w)
     return State(
         world=w,
         units=units,
@@ -262,7 +264,7 @@ def _known(seen: Coh3View, w: World) -> State:
         turn=seat(seen.turn),
         passes=seen.passes,
         acted=tuple(w.unit(label) for label in seen.acted),
-        came=tuple((board.find(a), board.find(b)) for a, b in seen.came),
+        barred=tuple((w.unit(label), board.find(h)) for label, h in seen.barred),
         coming=tuple((board.find(a), board.find(b)) for a, b in seen.coming),
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         over=seen.over,
@@ -278,12 +280,12 @@ def _unseen_cards(seen: Coh3View, w: World, cards: dict[str, int]) -> list[int]:
     return [i for i, n in enumerate(left) for _ in range(n)]
 
 
-def _guess_markers(units: list[Unit], pile: list[int], w: World) -> None:
-    """Give every face-down enemy marker some identity from the pile."""
+def _guess_markers(units: list[Unit], pile: list[int], seen: Coh3View, w: World) -> None:
+    """Give every face-down enemy marker some identity from the pile of its colour."""
     for i, u in enumerate(units):
         if u.marker >= 0:
             continue
-        pool = w.counters[i].type.def_colour
+        pool = seen.units[i].pile
         drawn = next(m for m, n in enumerate(pile) if n and w.markers[m].pool == pool)
         pile[drawn] -= 1
         units[i] = msgspec.structs.replace(u, marker=drawn)
