@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
+import sys
+from importlib import import_module
 
 from ..engine.errors import BadData
 from .conform import home
@@ -11,13 +12,11 @@ from .output import print_json, print_table
 
 def run_benchmarks(seconds: float, peers: bool, json: bool) -> None:
     """Measure, and print the rows."""
-    file = home() / "bench" / "measure.py"
-    spec = importlib.util.spec_from_file_location("grognard_bench", file)
-    if spec is None or spec.loader is None or not file.is_file():
-        raise BadData(f"{file}: the benchmarks come with the source checkout")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    rows = module.measure(seconds, peers)
+    folder = home() / "bench"
+    if not (folder / "measure.py").is_file():
+        raise BadData(f"{folder}: the benchmarks come with the source checkout")
+    sys.path.insert(0, str(folder))
+    rows = import_module("measure").measure(seconds, peers)
     if json:
         print_json(rows)
         return

@@ -47,9 +47,10 @@ def orders(g: State, side: int, free: bool = False, spent_only: bool = False) ->
 def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Option]) -> None:
     """The actions open to one unit on the map."""
     order = g.world.order
+    ready = free or not u.spent
     if u.marker:
         marker = g.world.markers[u.marker]
-        if not marker.no_actions and can_rally(g, i) and (free or can_afford(g, i, rally_cost(g, i).total)):
+        if not marker.no_actions and can_rally(g, i) and (ready or can_afford(g, i, rally_cost(g, i).total)):
             found.append(order["rally"][i])
         if marker.stunned:
             return
@@ -59,7 +60,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         found.append(order["pivot"][i])
     if enemy and can_attack(g, i, enemy, free):
         found.append(order["attack"][i])
-    if free or can_afford(g, i, stall_cost(g, i).total):
+    if ready or can_afford(g, i, stall_cost(g, i).total):
         found.append(order["stall"][i])
 
 
@@ -157,12 +158,12 @@ class FreeAction(Procedure):
         return g.world.seats[self.side]
 
     @choose("3.4", by=actor)
-    def act(self, g: State) -> list[Option]:
+    def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
         alone = orders(g, self.side, free=True, spent_only=self.spent_only)
         return alone + group_options(g, self.side, free=True, spent_only=self.spent_only)
 
-    @act.then
+    @act_freely.then
     def acted(self, g: State, option: Option) -> None:
         """The action begins; it costs nothing."""
         if option.kind == "group":

@@ -116,7 +116,7 @@ def can_attack(g: State, i: int, enemy: int | None = None, free: bool = False) -
     """Whether a unit has a hex to attack and can pay for it."""
     if not target_hexes(g, i, enemy):
         return False
-    return free or can_afford(g, i, attack_cost(g, i).total)
+    return free or not g.units[i].spent or can_afford(g, i, attack_cost(g, i).total)
 
 
 class Attack(Action):

@@ -90,18 +90,20 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
 
 def can_move(g: State, i: int, free: bool = False) -> bool:
     """Whether a unit may take a move action at all."""
-    if g.marker_of(i).no_move:
+    u = g.units[i]
+    if u.marker and g.marker_of(i).no_move:
         return False
-    if not g.barred and (free or not g.units[i].spent):
+    if not g.barred and (free or not u.spent):
         return bool(exits(g, i))
     return bool(destinations(g, i, free))
 
 
 def can_pivot(g: State, i: int, free: bool = False) -> bool:
     """Whether a unit may pivot in place."""
-    if g.marker_of(i).no_move:
+    u = g.units[i]
+    if u.marker and g.marker_of(i).no_move:
         return False
-    return free or can_afford(g, i, pivot_cost(g, i).total)
+    return free or not u.spent or can_afford(g, i, pivot_cost(g, i).total)
 
 
 def enter_hex(g: State, i: int, h: int) -> None:

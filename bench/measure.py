@@ -1,0 +1,188 @@
+"""Speed of grognard beside other programs, all measured in one run.
+
+Each rate is the best of several short samples, so that other work on the machine disturbs it
+least; peers are sampled in turn with grognard, not after it.
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import peers
+from grognard.arena.match import play_match
+from grognard.arena.series import play_series
+from grognard.coh.maps import lay_out
+from grognard.engine.agenda import pending, take
+from grognard.engine.boards import Sheet
+from grognard.engine.dice import Stream, secret_from
+from grognard.engine.options import DICE
+from grognard.engine.sight import Sight
+from grognard.games import all_scenarios, rules_of
+from grognard.players.player import make_player
+
+Row = dict[str, Any]
+SAMPLES = 5
+SERIES = 120
+
+
+def row(measure: str, scenario: str, value: float, unit: str, **more: object) -> Row:
+    """One line of the report."""
+    return {"measure": measure, "scenario": scenario, "value": round(value, 3), "unit": unit, **more}
+
+
+def best(rate: Callable[[float], float], seconds: float) -> float:
+    """The highest of several sampled rates."""
+    return max(rate(seconds / SAMPLES) for _ in range(SAMPLES))
+
+
+class RandomPlay:
+    """Random games of a scenario, with the full list of options built before every decision."""
+
+    def __init__(self, scenario: str) -> None:
+        self.scenario = scenario
+        self.rules = rules_of(scenario)
+        self.game = 0
+        self.rates: dict[str, float] = {}
+
+    def play_one(self) -> Any:
+        """One game between random players."""
+        self.game += 1
+        g = self.rules.start(self.scenario, {})
+        cast = {seat: make_player("random", f"{self.game} {seat}") for seat in self.rules.seats(g)}
+        return play_match(self.rules, g, cast, Stream(secret_from(str(self.game))))
+
+    def sample(self, seconds: float) -> float:
+        """Play for a while and keep the best rates seen so far."""
+        counts = dict.fromkeys(("decisions", "answers", "options listed", "player turns", "games"), 0)
+        started = time.perf_counter()
+        while (took := time.perf_counter() - started) < seconds:
+            result = self.play_one()
+            counts["decisions"] += result.decisions
+            counts["answers"] += result.decisions + result.rolls
+            counts["options listed"] += result.options
+            counts["player turns"] += result.turns
+            counts["games"] += 1
+        for name, count in counts.items():
+            self.rates[name] = max(self.rates.get(name, 0.0), count / took)
+        return self.rates["decisions"]
+
+
+def in_the_middle(scenario: str, answers: int = 300) -> tuple[Any, Any]:
+    """A position some way into a random game, with its rules."""
+    rules = rules_of(scenario)
+    g = rules.start(scenario, {})
+    rng, dice = random.Random(1), Stream(secret_from("middle"))
+    for ply in range(answers):
+        decision = pending(g)
+        if decision is None:
+            break
+        chosen = (
+            dice.pick(ply, decision.chance) if decision.who == DICE else rng.choice(list(decision.options))
+        )
+        take(decision, chosen)
+    return rules, g
+
+
+def per_second(call: Callable[[], object], seconds: float) -> float:
+    """How often a call can be made in a second."""
+
+    def sample(length: float) -> float:
+        count, started = 0, time.perf_counter()
+        while (took := time.perf_counter() - started) < length:
+            for _ in range(100):
+                call()
+            count += 100
+        return count / took
+
+    return best(sample, seconds)
+
+
+def states(scenario: str, seconds: float) -> list[Row]:
+    """Copying, saving and loading a position in the middle of a game."""
+    rules, g = in_the_middle(scenario)
+    saved = rules.save(g)
+    return [
+        row("state copies", scenario, per_second(g.copy, seconds), "1/s"),
+        row("saves", scenario, per_second(lambda: rules.save(g), seconds), "1/s"),
+        row("loads", scenario, per_second(lambda: rules.load(saved), seconds), "1/s"),
+        row("size of a save", scenario, len(saved), "bytes"),
+    ]
+
+
+def sight(seconds: float) -> list[Row]:
+    """All-pairs sight of a 19 x 12 map after a change, and one query."""
+    ground = lay_out("single", [Sheet(1)])
+    table, blocking = ground.sight.lines, list(ground.sight.blocking)
+    smoke = ground.board.find("1-H06")
+    refresh = per_second(lambda: Sight(table, [*blocking, smoke]), seconds)
+    seen, a, b = ground.sight.seen, ground.board.find("1-B06"), ground.board.find("1-R07")
+    rounds = range(200_000)
+
+    def query(_: float) -> float:
+        started = time.perf_counter()
+        for _ in rounds:
+            seen[a] >> b & 1
+        return len(rounds) / (time.perf_counter() - started)
+
+    return [
+        row("all-pairs sight after a change", "map 1", 1000 / refresh, "ms"),
+        row("sight query", "map 1", 1e9 / best(query, seconds), "ns"),
+    ]
+
+
+def start_up() -> list[Row]:
+    """How long the program takes to start, and how much memory this run used."""
+    commands = {
+        "import of the package": [sys.executable, "-c", "import grognard.games"],
+        "bare interpreter": [sys.executable, "-c", "pass"],
+        "grognard --help": [sys.executable, "-m", "grognard.cli", "--help"],
+    }
+    rows = []
+    for name, command in commands.items():
+        times = []
+        for _ in range(SAMPLES):
+            started = time.perf_counter()
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+            times.append(time.perf_counter() - started)
+        rows.append(row(name, "", min(times), "s"))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return [*rows, row("peak memory of this run", "", peak, "MB")]
+
+
+def scaling(scenario: str) -> Row:
+    """How much faster two processes simulate than one."""
+
+    def took(jobs: int) -> float:
+        started = time.perf_counter()
+        for _ in play_series(scenario, ("random", "random"), 1, SERIES * 5, jobs):
+            pass
+        return time.perf_counter() - started
+
+    return row("sim --jobs 2 against 1", scenario, took(1) / took(2), "times")
+
+
+def measure(seconds: float, with_peers: bool) -> list[Row]:
+    """Every row of the report."""
+    rows: list[Row] = []
+    others = peers.available() if with_peers else {}
+    for summary in all_scenarios():
+        play = RandomPlay(summary.id)
+        play.play_one()
+        found: dict[str, float] = {}
+        for _ in range(SAMPLES):
+            play.sample(seconds / SAMPLES)
+            for name, sample in others.items():
+                found[name] = max(found.get(name, 0.0), sample(seconds / SAMPLES))
+        rows += [row(name, summary.id, rate, "1/s") for name, rate in play.rates.items()]
+        for name, rate in found.items():
+            ratio = round(play.rates["decisions"] / rate, 3)
+            rows.append(row("decisions", summary.id, rate, "1/s", peer=name, ratio=ratio))
+        rows += states(summary.id, seconds)
+        rows.append(scaling(summary.id))
+    return rows + sight(seconds) + start_up()
