@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ..coh.terrain import IMPASSABLE
 from ..engine.agenda import Decision
 from ..engine.errors import Refused, UnknownName
 from ..engine.files import nearest
@@ -16,7 +17,7 @@ from .deck import card_index
 from .fire_zone import why_no_fire
 from .groups import KINDS
 from .hits import rally_cost, why_no_rally
-from .movement import Enter, Move, barred, can_move, is_available, move_cost, pivot_cost
+from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
 from .state import State
 from .turns import attack_cost, can_afford, stall_cost
 from .world import ORDERS, World
@@ -119,6 +120,8 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     if not w.ground.is_playable(h):
         return f"{w.hex(h)} is not a full hex", "4.0"
     if w.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
+        if w.ground.terrain[h].penalty(g.type_of(i).move_class) != IMPASSABLE:
+            return f"{label} cannot cross the wall into {w.hex(h)}", "15.3"
         return f"{w.ground.terrain[h].name} in {w.hex(h)} is impassable for {label}", "4.8"
     if h in barred(g, i):
         return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
@@ -192,7 +195,7 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
     if not can_afford(g, i, total):
         return f"{label} is spent and would need {total} CAPs to {verb}", "3.4"
     if verb == "move" and not can_move(g, i):
-        return f"{label} has no hex to move into", "6.12"
+        return f"{label} has no hex to move into", "6.12" if exits(g, i) else "4.5"
     return None
 
 
@@ -209,6 +212,4 @@ def _least_cost(g: State, i: int, verb: str) -> int:
 
 
 def _cheapest_move(g: State, i: int) -> int:
-    kind = g.type_of(i)
-    steps = [d for d in range(6) if g.world.ground.step(kind.move_class, g.units[i].hex, d) is not None]
-    return min((move_cost(g, i, d).total for d in steps), default=0)
+    return min((move_cost(g, i, d).total for d in exits(g, i)), default=0)

@@ -198,7 +198,7 @@ def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, 
         elif word in ("at", "facing", "marker", "round", "enters") and rest:
             value = rest.pop(0)
             if word == "at":
-                fields["hex"] = board.find(value)
+                fields["hex"] = board.find_full(value, where)
             elif word == "facing":
                 fields["facing"] = _facing(value, where)
             elif word == "marker":
@@ -206,7 +206,7 @@ def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, 
             elif word == "round":
                 due = int(value) if value.isdigit() else 0
             else:
-                entry += [board.find(name) for name in value.split(",")]
+                entry += [board.find_full(name, where) for name in value.split(",")]
         else:
             raise BadData(f"{where}: {word!r} is not understood")
     return Unit(**fields), tuple(entry), due

@@ -56,7 +56,8 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
         for placed in force.units:
             if placed.facing not in DIRECTIONS:
                 raise BadData(f"{scenario.id}: {placed.unit} in {placed.hex}: no facing {placed.facing!r}")
-            unit = Unit(board.find(placed.hex), DIRECTIONS.index(placed.facing))
+            h = board.find_full(placed.hex, f"{scenario.id}: {placed.unit}")
+            unit = Unit(h, DIRECTIONS.index(placed.facing))
             add(placed.unit, force.commander, unit, 0, ())
     for group in scenario.reinforcement:
         entry = _entry(scenario, group, board)
@@ -68,11 +69,8 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
 
 def _entry(scenario: Scenario, group: Reinforcement, board: Board) -> tuple[int, ...]:
     """4.12a Entry hexes are full hexes named by the mission."""
-    hexes = tuple(board.find(name) for name in group.entry)
-    for name, h in zip(group.entry, hexes, strict=True):
-        if not board.playable >> h & 1:
-            raise BadData(f"{scenario.id}: reinforcement of round {group.round}: {name} is not a full hex")
-    return hexes
+    where = f"{scenario.id}: reinforcement of round {group.round}"
+    return tuple(board.find_full(name, where) for name in group.entry)
 
 
 def side_named(scenario: Scenario, name: str) -> int:

@@ -50,6 +50,13 @@ class Board:
             raise UnknownName(f"no hex {name!r} on this board; hexes run {self._extent()}")
         return h
 
+    def find_full(self, name: str, where: str) -> int:
+        """The hex of a printed name, which must be a full one; `where` says who names it."""
+        h = self.find(name)
+        if not self.playable >> h & 1:
+            raise BadData(f"{where}: {name} is not a full hex")
+        return h
+
     def _extent(self) -> str:
         names = [n for n in self.printed if n]
         return f"from {names[0]} to {names[-1]}"
