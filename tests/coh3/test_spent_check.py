@@ -5,21 +5,37 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from missions import asked, made_up
+from missions import asked, made_up, say
 
-from grognard.coh3.turns import SpentCheck, action_cost
-from grognard.engine.agenda import run, take
-from grognard.engine.explain import Part, add
+from grognard.coh3.state import State
+from grognard.coh3.turns import action_cost
+from grognard.engine.agenda import take
+from grognard.engine.explain import Part
+from grognard.engine.options import DICE
+
+DEAREST = 9
+"""What a rally costs a stressed unit that Battlefield Confusion strikes: 5 + 1 + 3."""
 
 
-def chance_of_spent(cost: int, caps: int = 0) -> Fraction:
-    """How likely a fresh unit is to be spent by an action of this cost, over all faces of the die."""
-    g = made_up(["G1 mg34 at B05 facing n"], caps={"german": caps})
-    g.push(SpentCheck(unit=0, cost=add(Part(cost, "test", "2.4"))))
-    run(g)
-    if asked(g).rule == "3.3":
-        take(asked(g), asked(g).options[-1])
-    if asked(g).rule != "3.2":
+def checked_at(cost: int) -> State:
+    """A fresh unit just before its spent check, its cost brought down from 9AP with CAPs."""
+    g = made_up(
+        ["G1 mg34 at B05 facing n stressed marker unnerved", "S1 soviet-rifles-41 at H02 facing n"],
+        caps={"german": DEAREST - cost},
+        hands={"soviet": ["06"]},
+        deck=["01-13"],
+    )
+    say(g, "rally G1", "card 06")
+    if cost < DEAREST:
+        say(g, "caps 0", "2d6=1+1", f"caps {DEAREST - cost}")
+    else:
+        say(g, "2d6=1+1")
+    return g
+
+
+def chance_of_spent(g: State) -> Fraction:
+    """How likely the check at hand makes the first unit spent, over all faces of the die."""
+    if asked(g).who != DICE:
         return Fraction(int(g.units[0].spent))
     spent = 0
     chance = asked(g).chance
@@ -32,10 +48,7 @@ def chance_of_spent(cost: int, caps: int = 0) -> Fraction:
 
 @pytest.mark.rule("2.5b#1")
 def test_the_faces_of_the_spent_die() -> None:
-    g = made_up(["G1 mg34 at B05 facing n"], caps={"german": 0})
-    g.push(SpentCheck(unit=0, cost=add(Part(1, "test", "2.4"))))
-    run(g)
-    chance = asked(g).chance
+    chance = asked(checked_at(1)).chance
     faces = [o.value for o, n in zip(chance.options, chance.weights, strict=True) for _ in range(n)]
     assert sorted(faces) == [1, 1, 2, 3, 3, 4, 5, 5, 6, 7]
     assert chance.total == 10
@@ -44,16 +57,21 @@ def test_the_faces_of_the_spent_die() -> None:
 @pytest.mark.rule("2.5b#2", "ex-2.5-table")
 @pytest.mark.parametrize(
     ("cost", "percent"),
-    [(0, 0), (1, 20), (2, 30), (3, 50), (4, 60), (5, 80), (6, 90), (7, 100), (8, 100)],
+    [(0, 0), (1, 20), (2, 30), (3, 50), (4, 60), (5, 80), (6, 90), (7, 100), (9, 100)],
 )
 def test_the_chance_of_becoming_spent(cost: int, percent: int) -> None:
-    assert chance_of_spent(cost) == Fraction(percent, 100)
+    assert chance_of_spent(checked_at(cost)) == Fraction(percent, 100)
 
 
 @pytest.mark.rule("ex-2.5-table", "ex-3.3-reduce")
 def test_two_actions_of_3ap_on_average_and_a_cap_that_helps() -> None:
-    assert 1 / chance_of_spent(3) == 2
-    assert (chance_of_spent(2), chance_of_spent(2, caps=1)) == (Fraction(30, 100), Fraction(20, 100))
+    assert 1 / chance_of_spent(checked_at(3)) == 2
+    for caps, percent in ((0, 30), (1, 20)):
+        g = made_up(
+            ["G1 mg34 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s spent"], caps={"german": 5}
+        )
+        say(g, "attack G1 > B02", "caps 0", "2d6=1+2", f"caps {caps}")
+        assert chance_of_spent(g) == Fraction(percent, 100)
 
 
 @pytest.mark.rule("2.4#3")
