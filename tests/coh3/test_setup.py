@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from grognard.coh.maps import map_numbers, map_sheet
 from grognard.coh3.deck import card_index, cards
-from grognard.coh3.hits import DrawMarker
 from grognard.coh3.markers import hit_markers
 from grognard.coh3.scenario import (
     Arriving,
@@ -25,7 +24,6 @@ from grognard.coh3.scenario import (
 )
 from grognard.coh3.setup import build_world, side_named
 from grognard.coh3.state import WAITING
-from grognard.engine.agenda import run
 from grognard.engine.errors import BadData, Refused, UnknownName
 from grognard.engine.options import DICE, TWO_D6
 from grognard.engine.session import Session
@@ -210,21 +208,16 @@ def test_reinforcements_of_mission_1_wait_for_their_round() -> None:
 
 
 @pytest.mark.rule("1.0g#1")
-def test_soft_and_armored_markers_are_two_piles() -> None:
-    force = (
-        Force(commander="german", units=(Placed(unit="panzer-iif", hex="1-D02", facing="n"),)),
-        Force(commander="soviet", units=(Placed(unit="mmg-maxim", hex="1-N08", facing="ne"),)),
-    )
-    g = begin(mission(force=force, reinforcement=(), hit_piles=("soft", "armored")))
-    for unit, pool in ((0, "armored"), (1, "soft")):
-        trial = g.copy()
-        trial.push(DrawMarker(unit=unit))
-        run(trial)
-        assert asked(trial).who == DICE
-        chance = asked(trial).chance
-        drawn = {o.value: n for o, n in zip(chance.options, chance.weights, strict=True)}
-        assert drawn == {i: m.copies for i, m in enumerate(hit_markers()) if m.pool == pool}
-        assert sum(drawn.values()) == 20
+@pytest.mark.parametrize(("target", "pool"), [("panzer-iif", "armored"), ("german-rifles-41", "soft")])
+def test_soft_and_armored_markers_are_two_piles(target: str, pool: str) -> None:
+    units = [f"G1 {target} at B05 facing n", "S1 atg-45mm at B01 facing s"]
+    g = made_up(units, turn="soviet", caps={"soviet": 0})
+    say(g, "attack S1 > B05", "2d6=5+5")
+    assert (asked(g).who, asked(g).rule) == (DICE, "7.2")
+    chance = asked(g).chance
+    drawn = {o.value: n for o, n in zip(chance.options, chance.weights, strict=True)}
+    assert drawn == {i: m.copies for i, m in enumerate(hit_markers()) if m.pool == pool}
+    assert sum(drawn.values()) == 20
 
 
 @pytest.mark.rule("1.0g#2", "setup-m1b#7")
