@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from missions import PARTISANS, asked, begin, begin_turns, made_up, mission, say
 from msgspec.structs import replace
@@ -22,9 +24,9 @@ from grognard.coh3.scenario import (
     VpStart,
     read_scenario,
 )
-from grognard.coh3.setup import build_world, side_named
+from grognard.coh3.setup import build_world, named_world, side_named, world_of
 from grognard.coh3.state import WAITING
-from grognard.engine.errors import BadData, Refused, UnknownName
+from grognard.engine.errors import BadData, BadRecord, Refused, UnknownName
 from grognard.engine.options import DICE, TWO_D6
 from grognard.engine.session import Session
 from grognard.games import rulebook, rules_of
@@ -261,3 +263,21 @@ def test_a_mission_without_cards_begins_at_once() -> None:
     g = begin(mission(commander=commanders, cards=Cards()))
     assert asked(g).rule == "2.3"
     assert g.hands == [(), ()]
+
+
+def test_a_world_built_twice_stays_known() -> None:
+    known = world_of(PARTISANS)
+    again = build_world(read_scenario(PARTISANS))
+    assert named_world(again.key) is known
+    del again
+    assert named_world(known.key) is known
+
+
+def test_a_world_is_built_anew_from_its_name_if_the_data_are_the_same() -> None:
+    key = world_of(PARTISANS, 10).key
+    world_of.cache_clear()
+    gc.collect()
+    assert named_world(key).key == key
+    assert named_world(key).scenario.chapters == tuple(range(1, 11))
+    with pytest.raises(BadRecord, match="have changed"):
+        named_world(f"{PARTISANS}#0123456789abcdef")

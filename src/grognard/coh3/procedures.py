@@ -18,6 +18,7 @@ from .hits import DrawMarker, Rally, RallyCheck
 from .movement import Enter, ExtraHex, Move, Pivot
 from .rolls import Roll
 from .rounds import Initiative, Mission, Round
+from .setup import named_world
 from .state import State
 from .turns import Declaration, SpentCheck, Stall
 from .world import World
@@ -81,22 +82,8 @@ def _encode(value: object) -> str:
 
 def _decode(kind: type, value: Any) -> Any:
     if kind is World:
-        return _world(value)
+        return named_world(value)
     raise TypeError(f"cannot load {kind.__name__}")
-
-
-def _world(key: str) -> World:
-    known = World.known.get(key)
-    if known is not None:
-        return known
-    from .setup import world_of
-
-    name, _, digest = key.partition("#")
-    scenario, *chapters = name.split("+")
-    world = world_of(scenario, *map(int, chapters))
-    if not world.digest.startswith(digest):
-        raise BadRecord(f"the data of {scenario} have changed since this position was saved")
-    return world
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_encode)

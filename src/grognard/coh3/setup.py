@@ -11,7 +11,7 @@ from ..coh.maps import lay_out
 from ..coh.units import unit_type
 from ..engine.agenda import run
 from ..engine.boards import Board
-from ..engine.errors import BadData, UnknownName
+from ..engine.errors import BadData, BadRecord, UnknownName
 from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS
 from .deck import card_index, deck_counts
@@ -27,6 +27,19 @@ def world_of(name: str, *chapters: int) -> World:
     scenario = read_scenario(name)
     extra = tuple(n for n in chapters if n not in scenario.chapters)
     return build_world(replace(scenario, chapters=(*scenario.chapters, *extra)), extra)
+
+
+def named_world(key: str) -> World:
+    """The world a saved position or a view names, built anew where it is not at hand."""
+    known = World.known.get(key)
+    if known is not None:
+        return known
+    name, _, digest = key.partition("#")
+    scenario, *chapters = name.split("+")
+    world = world_of(scenario, *map(int, chapters))
+    if not world.digest.startswith(digest):
+        raise BadRecord(f"the data of {scenario} have changed since this position was saved")
+    return world
 
 
 def build_world(scenario: Scenario, extra: tuple[int, ...] = ()) -> World:

@@ -14,6 +14,7 @@ from ..engine.hexes import DIRECTIONS
 from ..engine.rulebook import View
 from .language import spell
 from .procedures import read_agenda
+from .setup import named_world
 from .state import DESTROYED, WAITING, State, Unit, foe
 from .world import World
 
@@ -211,7 +212,7 @@ def possible_world(seen: Coh3View, rng: random.Random) -> State:
     """A position whose view for the same seat is this very view."""
     if not seen.agenda and not seen.over:
         raise UnknownName(f"{seen.seat} is not asked, so its view does not hold what is under way")
-    w = World.known[seen.world]
+    w = named_world(seen.world)
     g = _known(seen, w)
     return resample(g, seen.seat, rng)
 

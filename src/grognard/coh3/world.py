@@ -74,7 +74,8 @@ class World:
         self.digest = self._digest()
         choice = "".join(f"+{chapter}" for chapter in extra)
         self.key = f"{scenario.id}{choice}#{self.digest[:16]}"
-        World.known[self.key] = self
+        # A world built twice from the same data must not take the first one away when it is forgotten.
+        World.known.setdefault(self.key, self)
 
     def _digest(self) -> str:
         """One number for all the data this game is played with."""
