@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from grognard.arena.laws import check_position
-from grognard.coh3.lint import mission_cards
+from grognard.coh3.lint import card_complaints
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.view import resample
 from grognard.engine.agenda import pending, take
@@ -32,6 +32,11 @@ MISSION: dict[str, Any] = {
     "score": [
         {"side": "controller", "vp": 1, "per": "control", "hexes": ["C03"], "when": "score_card"},
         {"side": "german", "vp": 1, "per": "destroyed_enemy", "when": "at_once"},
+    ],
+    "weapon": [
+        {"card": "W01", "commander": "german", "uses": 2},
+        {"card": "W02", "commander": "soviet", "uses": 2},
+        {"card": "W03", "commander": "german", "uses": 1},
     ],
     "event": [{"text": "Fuel arrives.", "caps": 2}],
     "rounds": 4,
@@ -62,9 +67,22 @@ def test_a_possible_world_puts_no_mission_card_into_a_hand() -> None:
         assert sum(twin.deck) == sum(g.deck)
 
 
-def test_lint_finds_mission_cards_without_effect() -> None:
+def test_lint_finds_cards_without_effect() -> None:
     good = RULES.position(MISSION, "test").world
-    assert mission_cards(good) == []
-    bad = {**MISSION, "score": [], "event": [], "victory": [{"side": "finnish"}]}
-    complaints = mission_cards(RULES.position(bad | {"at": "turn"}, "test").world)
-    assert [words.partition(": ")[2][:7] for words in complaints] == ["card 18", "card 19", "no side"]
+    assert card_complaints(good) == []
+    bad: dict[str, Any] = {
+        **MISSION,
+        "score": [],
+        "event": [],
+        "victory": [{"side": "finnish"}],
+        "at": "turn",
+    }
+    bad["weapon"] = [{"card": "W09", "commander": "finnish", "uses": 1}]
+    complaints = card_complaints(RULES.position(bad, "test").world)
+    assert [words.partition(": ")[2] for words in complaints] == [
+        "card 18 is in the deck, but no scoring waits for it",
+        "card 19 is in the deck, but there is no event",
+        "no side 'finnish'",
+        "no weapon card 'W09'",
+        "card W09 is for no commander 'finnish'",
+    ]

@@ -14,6 +14,7 @@ from .hits import Rally, can_rally, rally_cost
 from .movement import Enter, Move, Pivot, bar_withdrawal, can_move, can_pivot, is_available
 from .state import State, Unit, change, foe, occupied
 from .turns import Action, Stall, can_afford, stall_cost
+from .weapon_cards import WeaponCard, use_up, weapon_options
 
 PASS = Option("pass")
 
@@ -81,6 +82,7 @@ class Turn(Procedure):
         """Take an action or pass."""
         found = orders(g, self.side)
         found += card_options(g, self.side, self.carded)
+        found += weapon_options(g, self.side, self.carded)
         found += group_options(g, self.side)
         found.append(DONE if self.taken else PASS)
         return found
@@ -116,15 +118,17 @@ class Turn(Procedure):
 
     def _play(self, g: State, card: int) -> None:
         """A bonus card goes before the action; an action card is the action."""
-        number = g.world.cards[card].id
-        play(g, self.side, card)
+        number, weapon = g.world.cards[card].id, g.world.cards[card].category == "weapon"
+        (use_up if weapon else play)(g, self.side, card)
         if number == SWIFT_ACTION:
             self.left += 1
             self.back_to(Turn.act)
             return
         self._count()
         self.carded = True
-        if number in (ADRENALINE, COMMAND_ACTION):
+        if weapon:
+            g.push(WeaponCard(card=card, side=self.side))
+        elif number in (ADRENALINE, COMMAND_ACTION):
             g.push(FreeAction(side=self.side, spent_only=number == ADRENALINE))
         else:
             g.push(CardAction(card=card, player=self.side))

@@ -57,11 +57,11 @@ def defense_rating(g: State, attacker: int, target: int) -> Sum:
     change = marker.flank if flank else marker.front
     if change:
         parts.append(Part(change, f"{marker.name} marker", "7.3"))
-    parts += _cover(g, attacker, target)
+    parts += cover(g, attacker, target)
     return add(*parts)
 
 
-def _cover(g: State, attacker: int, target: int) -> list[Part]:
+def cover(g: State, attacker: int, target: int) -> list[Part]:
     """6.4, 6.5 Terrain, walls and hasty defenses; vehicles have no terrain in close combat."""
     u, kind = g.units[target], g.type_of(target)
     ground = g.world.ground
@@ -74,8 +74,8 @@ def _cover(g: State, attacker: int, target: int) -> list[Part]:
     if not g.type_of(attacker).he and ground.wall_cover(g.units[attacker].hex, u.hex):
         parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
     if u.dug_in:
-        cover = feature("hasty-defense")
-        parts.append(Part(cover.dr, cover.name, cover.rule))
+        hasty = feature("hasty-defense")
+        parts.append(Part(hasty.dr, hasty.name, hasty.rule))
     return parts
 
 
@@ -199,6 +199,10 @@ class Attack(Action):
     @auto("6.0")
     def announce(self, g: State) -> None:
         """The attack is declared."""
+        self.commit(g)
+
+    def commit(self, g: State) -> None:
+        """A spent unit pays before it fires, and the opponent may interfere."""
         declare(g, self, self.price(g))
 
     @choose("card-11", by=Action.actor, when=may_aim)
@@ -272,12 +276,20 @@ class AttackRoll(Procedure):
     @auto("6.0")
     def rate(self, g: State) -> None:
         """First the defense rating, then the attack rating; markers that count are shown (7.5)."""
-        self.dr = defense_rating(g, self.unit, self.target)
-        self.ar = attack_rating(g, self.unit, self.target, self.aimed, self.support, self.red)
+        self.dr, self.ar = self.ratings(g)
         if any(part.rule == "7.3" for part in self.dr.parts):
             reveal(g, self.target)
         if any(part.rule == "7.3" for part in self.ar.parts) or self._range_dropped(g):
             reveal(g, self.unit)
+
+    def ratings(self, g: State) -> tuple[Sum, Sum]:
+        """Defense rating and attack rating."""
+        dr = defense_rating(g, self.unit, self.target)
+        return dr, attack_rating(g, self.unit, self.target, self.aimed, self.support, self.red)
+
+    def is_soft(self, g: State) -> bool:
+        """6.2 Whether the hit is taken by a red defense."""
+        return is_soft_target(g, self.unit, self.target, self.red)
 
     def _range_dropped(self, g: State) -> bool:
         """Whether a hit marker alone puts the target at long range."""
@@ -320,5 +332,4 @@ class AttackRoll(Procedure):
             )
         )
         if hit:
-            soft = is_soft_target(g, self.unit, self.target, self.red)
-            take_hit(g, self.target, critical, soft)
+            take_hit(g, self.target, critical, self.is_soft(g))

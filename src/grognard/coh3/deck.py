@@ -46,6 +46,13 @@ class Card(Struct, frozen=True, kw_only=True):
     firepower: int = 0
     losses: tuple[int, ...] = ()
     luck: tuple[int, ...] = ()
+    nation: str = ""
+    foot_only: bool = False
+    fp_red: int = 0
+    fp_blue: int = 0
+    reach: int = 0
+    adjacent_ar: int = 0
+    ignores_terrain: bool = False
 
 
 class _Cards(Struct, frozen=True):

@@ -20,6 +20,7 @@ from .hits import rally_cost, why_no_rally
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
 from .state import State
 from .turns import attack_cost, can_afford, stall_cost
+from .weapon_cards import can_throw, weapons_held
 from .world import ORDERS, World
 
 Speller = Callable[[World, Option], str]
@@ -137,7 +138,9 @@ def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] |
         return f"there is no card {number!r}", "8.0"
     card = g.world.cards[card_index()[number]]
     side = g.world.seats.index(decision.who) if decision.who in g.world.seats else 0
-    if card_index()[number] not in g.hands[side]:
+    if card.category == "weapon" and card not in weapons_held(g, side):
+        return f"{decision.who} has no use of card {number} left", "8.2"
+    if card.category == "battle" and card_index()[number] not in g.hands[side]:
         return f"{decision.who} does not hold card {number}", "8.0"
     if card.cost_colour == "blue" and g.caps[side] < card.cost:
         return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[side]}", "8.5"
@@ -165,10 +168,12 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, s
         return f"{g.label(i)} is not a target here", decision.rule
     if verb in ("add", "lead"):
         return f"{g.label(i)} cannot be part of this group", decision.rule
-    card = getattr(decision.procedure, "card", None)
-    if card is not None and not can_play_on(g, i, g.world.cards[card]):
-        return f"{g.label(i)} cannot play {g.world.cards[card].name}", g.world.cards[card].rule
-    return None
+    index = getattr(decision.procedure, "card", None)
+    if index is None:
+        return None
+    card = g.world.cards[index]
+    able = can_throw(g, i, card) if card.category == "weapon" else can_play_on(g, i, card)
+    return None if able else (f"{g.label(i)} cannot play {card.name}", card.rule)
 
 
 def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:

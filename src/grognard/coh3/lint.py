@@ -8,7 +8,7 @@ from ..coh.maps import map_numbers, map_sheet
 from ..coh.units import unit_types
 from ..engine.errors import GrognardError
 from ..engine.hexes import members
-from .deck import MISSION_EVENT, SCORE, cards
+from .deck import MISSION_EVENT, SCORE, card_index, cards
 from .markers import hit_markers
 from .scenario import read_scenario, scenario_ids
 from .setup import build_world
@@ -55,11 +55,11 @@ def _mission(w: World) -> list[str]:
     for control in w.scenario.control:
         if not reached >> ground.board.find(control.hex) & 1:
             found.append(f"{name}: no foot unit can reach objective {control.hex}")
-    return found + mission_cards(w)
+    return found + card_complaints(w)
 
 
-def mission_cards(w: World) -> list[str]:
-    """Mission cards in the deck have something to bring about, for sides that play."""
+def card_complaints(w: World) -> list[str]:
+    """Mission cards in the deck have something to bring about, weapon cards someone to use them."""
     scenario, found = w.scenario, []
     if SCORE in w.in_play and not any(rule.when == "score_card" for rule in scenario.score):
         found.append(f"{scenario.id}: card {SCORE} is in the deck, but no scoring waits for it")
@@ -67,7 +67,13 @@ def mission_cards(w: World) -> list[str]:
         found.append(f"{scenario.id}: card {MISSION_EVENT} is in the deck, but there is no event")
     sides = [event.side for event in scenario.event if event.side != "drawer"]
     sides += [condition.side for condition in scenario.victory]
-    return found + [f"{scenario.id}: no side {side!r}" for side in sides if side not in w.sides]
+    found += [f"{scenario.id}: no side {side!r}" for side in sides if side not in w.sides]
+    for weapon in scenario.cards.weapon:
+        if weapon.card not in card_index():
+            found.append(f"{scenario.id}: no weapon card {weapon.card!r}")
+        if weapon.commander not in w.seats:
+            found.append(f"{scenario.id}: card {weapon.card} is for no commander {weapon.commander!r}")
+    return found
 
 
 def reachable(w: World, starts: set[int]) -> int:

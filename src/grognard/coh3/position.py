@@ -30,6 +30,7 @@ from .scenario import (
     Score,
     VictoryCondition,
     VpStart,
+    Weapon,
 )
 from .setup import first_position, world_of
 from .smoke import HEAVY, LIGHT
@@ -63,6 +64,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     lost: dict[str, int] = {}
     hands: dict[str, tuple[str, ...]] = {}
     deck: tuple[str, ...] = ()
+    weapon: tuple[Weapon, ...] = ()
     draws: dict[str, int] = {}
     discards: tuple[str, ...] = ()
     pile: dict[str, int] = {}
@@ -118,7 +120,7 @@ def _scenario(words: Setting, where: str) -> Scenario:
         first_initiative=_side(words.turn or "german", where),
         vp_start=VpStart(side=leader, value=value),
         maps=Maps(arrangement="single", use=(MapUse(map=words.map.use),)),
-        cards=Cards(deck=words.deck),
+        cards=Cards(deck=words.deck, weapon=words.weapon),
         commander=tuple(
             Commander(
                 id=side,
@@ -238,6 +240,7 @@ def _state(
         lost=[words.lost.get(side, 0) for side in SIDES],
         hands=hands,
         deck=deck,
+        weapons=tuple(weapon.uses for weapon in words.weapon),
         discards=discards,
         pile=_pile(words, world, units, where),
         control=[SIDES.index(marker.side) for marker in world.scenario.control],

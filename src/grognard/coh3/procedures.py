@@ -21,6 +21,7 @@ from .rounds import Initiative, Mission, Round
 from .setup import named_world
 from .state import State
 from .turns import Declaration, SpentCheck, Stall
+from .weapon_cards import WeaponAttack, WeaponCard, WeaponRoll
 from .world import World
 
 PROCEDURES: tuple[type[Procedure], ...] = (
@@ -48,6 +49,9 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     SpentCheck,
     Stall,
     Turn,
+    WeaponAttack,
+    WeaponCard,
+    WeaponRoll,
 )
 
 _ANY: Any = Union[PROCEDURES]

@@ -39,10 +39,19 @@ class Maps(Strict, frozen=True, kw_only=True):
         return [Sheet(use.map, use.turned) for use in self.use]
 
 
+class Weapon(Strict, frozen=True, kw_only=True):
+    """8.2 A weapon card a player is given, and how often he may play it."""
+
+    card: str
+    commander: str
+    uses: int
+
+
 class Cards(Strict, frozen=True, kw_only=True):
     """1.0e The battle deck and what is dealt first."""
 
     deck: tuple[str, ...] = ()
+    weapon: tuple[Weapon, ...] = ()
     dealt_first: tuple[str, ...] = ()
     dealt_first_to: str = ""
 

@@ -132,6 +132,7 @@ def first_position(world: World) -> State:
         deck=tuple(deck),
         discards=(0,) * len(deck),
         pile=world.full_pile,
+        weapons=tuple(weapon.uses for weapon in scenario.cards.weapon),
         control=[side_named(scenario, marker.side) for marker in scenario.control],
         vp_side=side_named(scenario, scenario.vp_start.side),
         vp=scenario.vp_start.value,

@@ -58,6 +58,7 @@ class State(Table, kw_only=True):
     barred: tuple[tuple[int, int], ...] = ()
     coming: tuple[tuple[int, int], ...] = ()
     smoke: tuple[tuple[int, int], ...] = ()
+    weapons: tuple[int, ...] = ()
     over: bool = False
 
     def copy(self) -> State:

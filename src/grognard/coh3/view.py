@@ -64,6 +64,8 @@ class Coh3View(View, frozen=True, kw_only=True):
     units: tuple[UnitView, ...]
     control: tuple[tuple[str, str], ...]
     smoke: tuple[tuple[str, int], ...]
+    weapons: tuple[tuple[str, str, int], ...]
+    """The weapon cards given by the mission: whose, which, and how many uses are left."""
     deck: int
     discards: tuple[str, ...]
     pile: int
@@ -101,6 +103,10 @@ def view(g: State, seat: str) -> Coh3View:
         units=tuple(_unit(g, i, side) for i in range(len(g.units))),
         control=tuple((w.hex(h), w.seats[g.control[m]]) for m, h in enumerate(w.control)),
         smoke=tuple((w.hex(h), density) for h, density in g.smoke),
+        weapons=tuple(
+            (weapon.commander, weapon.card, left)
+            for weapon, left in zip(w.scenario.cards.weapon, g.weapons, strict=True)
+        ),
         deck=sum(g.deck),
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
@@ -268,6 +274,7 @@ def _known(seen: Coh3View, w: World) -> State:
         barred=tuple((w.unit(label), board.find(h)) for label, h in seen.barred),
         coming=tuple((board.find(a), board.find(b)) for a, b in seen.coming),
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
+        weapons=tuple(left for _, _, left in seen.weapons),
         over=seen.over,
         agenda=read_agenda(seen.agenda),
     )

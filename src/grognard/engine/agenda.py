@@ -101,7 +101,10 @@ def sealed(
 
 
 class Procedure(Struct, tag=True, array_like=True):
-    """A procedure of the rulebook: its fields are its local variables, `at` the step it is on."""
+    """A procedure of the rulebook: its fields are its local variables, `at` the step it is on.
+
+    One that names no steps of its own takes those of the procedure it is derived from.
+    """
 
     at: int = 0
     secret: tuple[tuple[str, Option], ...] = ()
@@ -110,7 +113,8 @@ class Procedure(Struct, tag=True, array_like=True):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        cls.steps = tuple(value for value in vars(cls).values() if isinstance(value, Step))
+        own = tuple(value for value in vars(cls).values() if isinstance(value, Step))
+        cls.steps = own or cls.steps
 
     def back_to(self, step: Step) -> None:
         """Go on with an earlier or later step."""

@@ -1,0 +1,159 @@
+"""8.2 Weapon cards: explosives for one foot unit, given by the mission for a number of uses."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, choose
+from ..engine.explain import Part, Sum, add
+from ..engine.hexes import members
+from ..engine.options import Option
+from .caps import spend_caps
+from .cards import card_price
+from .combat import Attack, AttackRoll, cover, is_close
+from .deck import Card
+from .events import CardPlayed
+from .fire_zone import is_in_arc, may_fire
+from .hand import CARD
+from .state import State, foe, occupied, on_map
+from .turns import can_afford
+
+
+def weapon_options(g: State, side: int, carded: bool = False) -> list[Option]:
+    """8.2, 8.4 The weapon cards a side may play as its action: uses left, costs covered, a unit in reach."""
+    if carded:
+        return []
+    held = [card for card in weapons_held(g, side) if card.kind == "action"]
+    return [CARD[card.id] for card in held if any(can_throw(g, i, card) for i in on_map(g, side))]
+
+
+def weapons_held(g: State, side: int) -> list[Card]:
+    """8.2 The weapon cards the mission gave a side that have uses left."""
+    given = zip(g.world.scenario.cards.weapon, g.weapons, strict=True)
+    seat = g.world.seats[side]
+    return [
+        g.world.cards[CARD[weapon.card].value] for weapon, left in given if left and weapon.commander == seat
+    ]
+
+
+def can_throw(g: State, i: int, card: Card) -> bool:
+    """Whether a unit may use a weapon card: of its nation, on foot, able to attack and to pay, in reach."""
+    kind = g.type_of(i)
+    if kind.nation != card.nation or (card.foot_only and not kind.foot) or not may_fire(g, i):
+        return False
+    blue = card.cost_colour == "blue"
+    affordable = g.caps[g.side_of(i)] >= card.cost if blue else can_afford(g, i, card.cost)
+    return affordable and bool(throw_hexes(g, i, card))
+
+
+def throw_hexes(g: State, i: int, card: Card) -> list[int]:
+    """The enemy hexes within the card's reach and the unit's arc; only its own hex in close combat."""
+    here = g.units[i].hex
+    grid = g.world.ground.grid
+    enemy = occupied(g, foe(g.side_of(i)))
+    if enemy >> here & 1:
+        return [here]
+    return [h for h in members(enemy & grid.within(here, card.reach)) if is_in_arc(g, i, h)]
+
+
+def use_up(g: State, side: int, index: int) -> None:
+    """8.2 One of the uses the mission allows is gone; a blue cost is paid at once."""
+    card, seat = g.world.cards[index], g.world.seats[side]
+    given = g.world.scenario.cards.weapon
+    place = next(n for n, w in enumerate(given) if w.card == card.id and w.commander == seat and g.weapons[n])
+    g.weapons = (*g.weapons[:place], g.weapons[place] - 1, *g.weapons[place + 1 :])
+    g.tell(CardPlayed(side=side, card=index))
+    if card.cost_colour == "blue":
+        spend_caps(g, side, card.cost, f"card {card.id}")
+
+
+class WeaponCard(Procedure):
+    """8.5 A weapon card is played by one unit against a hex in reach."""
+
+    card: int = 0
+    side: int = 0
+    unit: int = 0
+
+    def seat(self, g: State) -> str:
+        """The seat that plays the card."""
+        return g.world.seats[self.side]
+
+    @choose("8.5", by=seat)
+    def on(self, g: State) -> list[Option]:
+        """Which unit uses it?"""
+        card = g.world.cards[self.card]
+        return [g.world.order["on"][i] for i in on_map(g, self.side) if can_throw(g, i, card)]
+
+    @on.then
+    def taken(self, g: State, option: Option) -> None:
+        """The unit is fixed."""
+        self.unit = option.value
+
+    @choose("8.2", by=seat)
+    def where(self, g: State) -> list[Option]:
+        """Against which hex?"""
+        return [g.world.to[h] for h in throw_hexes(g, self.unit, g.world.cards[self.card])]
+
+    @where.then
+    def thrown(self, g: State, option: Option) -> None:
+        """The attack begins; a blue cost has been paid, so nothing is left to check."""
+        paid = g.world.cards[self.card].cost_colour == "blue"
+        g.push(WeaponAttack(unit=self.unit, hex=option.value, card=self.card, free=paid))
+
+
+class WeaponAttack(Attack):
+    """8.2 An attack with a weapon card; its cost is the printed one, whatever happens (8.5c)."""
+
+    card: int = 0
+
+    def price(self, g: State) -> Sum:
+        """8.5 The printed cost."""
+        return card_price(g.world.cards[self.card])
+
+    def commit(self, g: State) -> None:
+        """3.4 A spent unit pays a green cost in full first."""
+        card = g.world.cards[self.card]
+        if not self.free and g.units[self.unit].spent:
+            spend_caps(g, self.side(g), card.cost, f"card {card.id}")
+
+    def roll_against(self, target: int) -> AttackRoll:
+        """The roll against one target."""
+        return WeaponRoll(unit=self.unit, target=target, aimed=self.aimed, red=self.red, card=self.card)
+
+
+class WeaponRoll(AttackRoll):
+    """6.8 A roll with the card's own firepower, always against the flank defense."""
+
+    card: int = 0
+
+    def is_soft(self, g: State) -> bool:
+        """6.2, 16.5 The colour of the flank defense; an open top is exposed in close combat."""
+        return g.type_of(self.target).is_soft(True, self.red and is_close(g, self.unit, self.target))
+
+    def ratings(self, g: State) -> tuple[Sum, Sum]:
+        """Flank defense and cover against the card's firepower and its reach."""
+        card = g.world.cards[self.card]
+        return add(*self._defense(g, card)), add(*self._attack(g, card))
+
+    def _defense(self, g: State, card: Card) -> list[Part]:
+        """The flank defense with its marker, and cover; terrain only if the card lets it count."""
+        marker = g.marker_of(self.target)
+        parts = [Part(g.type_of(self.target).def_flank, "flank defense", card.rule)]
+        if marker.flank:
+            parts.append(Part(marker.flank, f"{marker.name} marker", "7.3"))
+        terrain = g.world.ground.terrain[g.units[self.target].hex].name
+        found = cover(g, self.unit, self.target)
+        return parts + [part for part in found if part.what != terrain or not card.ignores_terrain]
+
+    def _attack(self, g: State, card: Card) -> list[Part]:
+        """The card's firepower, Careful Aiming, and the bonus or penalty of the distance."""
+        soft = self.is_soft(g)
+        parts = [Part(card.fp_red if soft else card.fp_blue, card.name, card.rule)]
+        if self.aimed:
+            parts.append(Part(self.aimed, "Careful Aiming", "card-11"))
+        figures = g.world.figures.combat
+        if is_close(g, self.unit, self.target):
+            parts.append(Part(figures.close_combat, "close combat", "6.10"))
+        elif card.adjacent_ar:
+            parts.append(Part(card.adjacent_ar, "thrown into an adjacent hex", card.rule))
+        else:
+            parts.append(Part(figures.short_range, "short range", "6.7"))
+        return parts
