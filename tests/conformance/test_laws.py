@@ -17,3 +17,13 @@ def test_random_games_keep_the_laws(scenario: str, seed: int) -> None:
     outcome = session.outcome()
     assert outcome is not None
     assert outcome.winner in session.players
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_with_groups_by_choice_keep_the_laws(seed: int) -> None:
+    rules = rules_of("coh3/partisans")
+    options = {"groups": "yes"}
+    session = play_lawfully(
+        rules, "coh3/partisans", f"group {seed}", every=2, longest=20_000, options=options
+    )
+    assert session.outcome() is not None

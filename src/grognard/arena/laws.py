@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -124,9 +125,16 @@ def check_undo(session: Session, seat: str, text: str) -> None:
         require(rolled or told or handed_over, f"undo: {text!r} could not be taken back")
 
 
-def play_lawfully(rules: Rulebook, scenario: str, seed: str, every: int, longest: int) -> Session:
+def play_lawfully(
+    rules: Rulebook,
+    scenario: str,
+    seed: str,
+    every: int,
+    longest: int,
+    options: Mapping[str, str] | None = None,
+) -> Session:
     """A random game with the laws checked at every so many decisions; returns it finished."""
-    session = Session(rules, scenario, secret=secret_from(seed), players=None)
+    session = Session(rules, scenario, options, secret_from(seed))
     rng = random.Random(seed)
     try:
         _play(session, rng, every, longest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
 from ..engine.dice import Stream, secret_from
@@ -14,10 +14,12 @@ from .match import Result, play_match
 _CHUNK = 10
 
 
-def play_one(scenario: str, players: Sequence[str], seed: int, game: int) -> Result:
+def play_one(
+    scenario: str, players: Sequence[str], seed: int, game: int, options: Mapping[str, str] | None = None
+) -> Result:
     """Game number so and so of a series; it depends on nothing but its seed and number."""
     rules = rules_of(scenario)
-    g = rules.start(scenario, {})
+    g = rules.start(scenario, options or {})
     seats = rules.seats(g)
     if len(players) != len(seats):
         raise BadData(f"{scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(players)} players")
@@ -26,19 +28,28 @@ def play_one(scenario: str, players: Sequence[str], seed: int, game: int) -> Res
     return play_match(rules, g, cast, Stream(secret_from(name)), game)
 
 
-def _play_chunk(scenario: str, players: Sequence[str], seed: int, games: range) -> list[Result]:
-    return [play_one(scenario, players, seed, game) for game in games]
+def _play_chunk(
+    scenario: str, players: Sequence[str], seed: int, games: range, options: Mapping[str, str] | None
+) -> list[Result]:
+    return [play_one(scenario, players, seed, game, options) for game in games]
 
 
-def play_series(scenario: str, players: Sequence[str], seed: int, games: int, jobs: int) -> Iterator[Result]:
+def play_series(
+    scenario: str,
+    players: Sequence[str],
+    seed: int,
+    games: int,
+    jobs: int,
+    options: Mapping[str, str] | None = None,
+) -> Iterator[Result]:
     """The results in the order of the games, however many processes play them."""
     chunks = [range(start, min(start + _CHUNK, games)) for start in range(0, games, _CHUNK)]
     if jobs <= 1:
         for chunk in chunks:
-            yield from _play_chunk(scenario, players, seed, chunk)
+            yield from _play_chunk(scenario, players, seed, chunk, options)
         return
-    play_one(scenario, players, seed, 0)  # an error in the call shows here, not in a worker
+    play_one(scenario, players, seed, 0, options)  # an error in the call shows here, not in a worker
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(_play_chunk, scenario, players, seed, chunk) for chunk in chunks]
+        waiting = [pool.submit(_play_chunk, scenario, players, seed, chunk, options) for chunk in chunks]
         for done in waiting:
             yield from done.result()

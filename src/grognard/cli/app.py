@@ -17,6 +17,10 @@ app = typer.Typer(
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Scenario = Annotated[str, typer.Argument(help="A scenario such as coh3/partisans.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="A choice of the game, such as groups=yes; may be repeated."),
+]
 RecordFile = Annotated[Path, typer.Argument(help="A record file.")]
 
 
@@ -37,11 +41,12 @@ def play(
         str, typer.Option(help="Who sits where, in seat order: human or random.")
     ] = "human,random",
     record: Annotated[Path | None, typer.Option(help="Write the record here when play stops.")] = None,
+    option: Options = None,
 ) -> None:
     """Play a scenario in the terminal; `help` at every prompt says what can be typed."""
     from .play import play_in_terminal
 
-    play_in_terminal(scenario, players, record)
+    play_in_terminal(scenario, players, record, option or [])
 
 
 @app.command()
@@ -51,12 +56,13 @@ def sim(
     players: Annotated[str, typer.Option(help="The players, in seat order.")] = "random,random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    option: Options = None,
     json: Json = False,
 ) -> None:
     """Play many games between computer players and report the results."""
     from .sim import simulate
 
-    simulate(scenario, n, players, seed, jobs, json)
+    simulate(scenario, n, players, seed, jobs, option or [], json)
 
 
 @app.command()
@@ -180,12 +186,13 @@ def fuzz(
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     every: Annotated[int, typer.Option(min=1, help="Check the laws at one of so many decisions.")] = 1,
     crashes: Annotated[Path, typer.Option(help="Where crash files go.")] = Path(),
+    option: Options = None,
     json: Json = False,
 ) -> None:
     """Play random games with every law checked; a crash file opens as a game."""
     from .fuzz import fuzz_scenarios
 
-    fuzz_scenarios(scenario or [], games, seed, jobs, every, crashes, json)
+    fuzz_scenarios(scenario or [], games, seed, jobs, every, crashes, option or [], json)
 
 
 @app.command()

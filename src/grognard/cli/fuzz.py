@@ -9,15 +9,16 @@ from ..arena.laws import play_lawfully
 from ..engine.errors import GrognardError
 from ..engine.record import write
 from ..games import all_scenarios, rules_of
-from .output import err, out, print_json, progress
+from .output import err, out, print_json, progress, read_options
 
 LONGEST = 50_000
 
 
-def fuzz_one(scenario: str, seed: int, game: int, every: int, crashes: Path) -> str:
+def fuzz_one(scenario: str, seed: int, game: int, every: int, crashes: Path, options: dict[str, str]) -> str:
     """One game; an empty answer, or what broke and where its crash file lies."""
     try:
-        play_lawfully(rules_of(scenario), scenario, f"fuzz {scenario} {seed} {game}", every, LONGEST)
+        name = f"fuzz {scenario} {seed} {game}"
+        play_lawfully(rules_of(scenario), scenario, name, every, LONGEST, options)
     except Exception as error:
         session = getattr(error, "session", None)
         if session is None:
@@ -29,19 +30,29 @@ def fuzz_one(scenario: str, seed: int, game: int, every: int, crashes: Path) -> 
 
 
 def fuzz_scenarios(
-    names: list[str], games: int, seed: int, jobs: int, every: int, crashes: Path, json: bool
+    names: list[str],
+    games: int,
+    seed: int,
+    jobs: int,
+    every: int,
+    crashes: Path,
+    choices: list[str],
+    json: bool,
 ) -> None:
     """Fuzz scenarios and list what broke; exit code 1 if anything did."""
     known = [summary.id for summary in all_scenarios()]
-    for name in names:
-        rules_of(name).start(name, {})
+    options = read_options(choices)
+    for name in names or known:
+        rules_of(name).start(name, options)
     if not crashes.is_dir():
         raise GrognardError(f"{crashes}: no such folder for crash files")
     broken: dict[str, list[str]] = {}
     with progress() as bar, ProcessPoolExecutor(jobs) as pool:
         for name in names or known:
             task = bar.add_task(name, total=games)
-            waiting = [pool.submit(fuzz_one, name, seed, game, every, crashes) for game in range(games)]
+            waiting = [
+                pool.submit(fuzz_one, name, seed, game, every, crashes, options) for game in range(games)
+            ]
             found = []
             for done in waiting:
                 found.append(done.result())

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from ..engine.errors import BadData
+
 out = Console(soft_wrap=True, highlight=False)
 err = Console(stderr=True, highlight=False)
 
@@ -28,6 +30,17 @@ def print_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[obje
     for row in rows:
         table.add_row(*(str(cell) for cell in row))
     out.print(table)
+
+
+def read_options(words: list[str]) -> dict[str, str]:
+    """`groups=yes` words as a mapping."""
+    found = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadData(f"--option {word!r} is not name=value")
+        found[name] = value
+    return found
 
 
 def progress() -> Progress:

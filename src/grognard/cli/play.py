@@ -14,7 +14,7 @@ from ..engine.record import read_file, replay, write
 from ..engine.session import Session
 from ..games import rulebook, rules_of
 from ..players.player import PLAYERS, Player, Question, make_player
-from .output import err, out
+from .output import err, out, read_options
 
 HELP = """\
 Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
@@ -23,9 +23,9 @@ Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
   help     this page               quit     stop; the record can be kept with --record"""
 
 
-def play_in_terminal(scenario: str, players: str, record: Path | None) -> None:
+def play_in_terminal(scenario: str, players: str, record: Path | None, choices: list[str]) -> None:
     """Play to the end or until somebody quits; the record is written either way."""
-    session = _session(scenario, players)
+    session = _session(scenario, players, read_options(choices))
     seats = list(session.players)
     cast = {
         seat: make_player(kind, f"{session.commitment} {seat}")
@@ -44,7 +44,7 @@ def play_in_terminal(scenario: str, players: str, record: Path | None) -> None:
         err.print(f"record written to {record}")
 
 
-def _session(scenario: str, players: str) -> Session:
+def _session(scenario: str, players: str, options: dict[str, str]) -> Session:
     """A new game, or one taken up from a record file."""
     names = [name.strip() for name in players.split(",")]
     for name in names:
@@ -53,14 +53,17 @@ def _session(scenario: str, players: str) -> Session:
     if os.path.exists(scenario):
         return replay(read_file(Path(scenario))[0], rulebook)
     rules = rules_of(scenario)
-    seats = rules.seats(rules.start(scenario, {}))
+    seats = rules.seats(rules.start(scenario, options))
     if len(names) != len(seats):
         raise BadData(f"--players: {scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(names)}")
-    return Session(rules, scenario, secret=new_secret(), players=dict(zip(seats, names, strict=True)))
+    cast = dict(zip(seats, names, strict=True))
+    return Session(rules, scenario, options, new_secret(), cast)
 
 
 def _loop(session: Session, cast: dict[str, Player]) -> None:
-    told = 0
+    told = dict.fromkeys(session.players, 0)
+    humans = [seat for seat in session.players if seat not in cast]
+    last = humans[0] if humans else ""
     while True:
         decision = session.decision()
         if decision is None:
@@ -72,13 +75,23 @@ def _loop(session: Session, cast: dict[str, Player]) -> None:
             question = Question(decision.options, partial(session.view, seat))
             session.take(seat, cast[seat].choose(question))
         else:
-            told = _tell(session, told, decision.who)
+            if decision.who != last:
+                _hand_over(decision.who)
+                last = decision.who
+            told[last] = _tell(session, told[last], last)
             if not _ask(session, decision):
                 return
-    _tell(session, told, next(iter(session.players)))
+    if last:
+        _tell(session, told[last], last)
     outcome = session.outcome()
     if outcome:
         out.print(f"{outcome.winner} wins by {outcome.margin}.")
+
+
+def _hand_over(seat: str) -> None:
+    """Between two people at one keyboard the screen is cleared before the other one looks."""
+    input(f"Hand the keyboard to {seat}, who presses Enter. ")
+    out.clear()
 
 
 def _tell(session: Session, told: int, seat: str) -> int:

@@ -7,19 +7,22 @@ from collections import Counter
 
 from ..arena.series import play_one, play_series
 from ..games import rules_of
-from .output import err, print_json, print_table, progress
+from .output import err, print_json, print_table, progress, read_options
 
 
-def simulate(scenario: str, games: int, players: str, seed: int, jobs: int, json: bool) -> None:
+def simulate(
+    scenario: str, games: int, players: str, seed: int, jobs: int, choices: list[str], json: bool
+) -> None:
     """Play a series and report who won, by how much and how long it took in decisions."""
     rules = rules_of(scenario)
     cast = [name.strip() for name in players.split(",")]
-    play_one(scenario, cast, seed, 0)
+    options = read_options(choices)
+    play_one(scenario, cast, seed, 0, options)
     started = time.perf_counter()
     results = []
     with progress() as bar:
         task = bar.add_task(scenario, total=games)
-        for result in play_series(scenario, cast, seed, games, jobs):
+        for result in play_series(scenario, cast, seed, games, jobs, options):
             results.append(result)
             bar.advance(task)
     took = time.perf_counter() - started
@@ -31,6 +34,7 @@ def simulate(scenario: str, games: int, players: str, seed: int, jobs: int, json
             "scenario": scenario,
             "games": games,
             "seed": seed,
+            "options": options,
             "players": dict(zip(seats, cast, strict=True)),
             "wins": {seat: wins[seat] for seat in seats},
             "results": results,

@@ -1,0 +1,173 @@
+"""The agenda on a toy game: choices, rolls, sealed choices and the runaway guard."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.engine.agenda import (
+    Procedure,
+    Table,
+    answer,
+    auto,
+    awaited,
+    choose,
+    pending,
+    roll,
+    run,
+    sealed,
+    take,
+)
+from grognard.engine.errors import Refused, Runaway
+from grognard.engine.options import D6, DICE, Chance, Option
+
+YES, NO = Option("yes"), Option("no")
+
+
+class Toy(Table):
+    """A state that remembers what happened."""
+
+    said: list[str] = []
+    rolled: int = 0
+
+
+class Duel(Procedure):
+    """Both sides choose in secret, then a die is rolled if their bids differ."""
+
+    side: str = "red"
+    wanted: bool = False
+
+    def chooser(self, g: Toy) -> str:
+        return self.side
+
+    def both(self, g: Toy) -> tuple[str, ...]:
+        return ("red", "blue")
+
+    @auto("1.1")
+    def begin(self, g: Toy) -> None:
+        g.said.append("begin")
+
+    @choose("1.2", by=chooser)
+    def ask(self, g: Toy) -> list[Option]:
+        """Shall we?"""
+        return [YES, NO]
+
+    @ask.then
+    def asked(self, g: Toy, option: Option) -> None:
+        g.said.append(option.kind)
+
+    @sealed("1.3", by=both)
+    def bid(self, g: Toy, who: str) -> list[Option]:
+        """How much?"""
+        return [Option("bid", n) for n in range(3 if who == "red" else 5)]
+
+    @bid.then
+    def opened(self, g: Toy, bids: dict[str, Option]) -> None:
+        g.said.append(f"{bids['red'].value}:{bids['blue'].value}")
+        self.wanted = bids["red"].value != bids["blue"].value
+
+    @roll("1.4", when=lambda self, _: self.wanted)
+    def throw(self, g: Toy) -> Chance:
+        return D6
+
+    @throw.then
+    def thrown(self, g: Toy, option: Option) -> None:
+        g.rolled = option.value
+
+
+def started() -> Toy:
+    g = Toy(agenda=[Duel()], said=[])
+    run(g)
+    return g
+
+
+def test_automatic_steps_run_until_somebody_is_asked() -> None:
+    g = started()
+    decision = pending(g)
+    assert decision is not None
+    assert (g.said, decision.who, decision.rule) == (["begin"], "red", "1.2")
+    assert list(decision.options) == [YES, NO]
+    assert decision.step.prompt == "Shall we?"
+
+
+def test_the_wrong_seat_and_an_unknown_answer_are_refused_and_change_nothing() -> None:
+    g = started()
+    with pytest.raises(Refused, match=r"blue may not act now: red must answer \(1\.2\)"):
+        answer(g, "blue", YES)
+    with pytest.raises(Refused, match="bid 3 is not among the options of red"):
+        answer(g, "red", Option("bid", 3))
+    assert g.said == ["begin"]
+    assert g.agenda[-1].at == 1
+
+
+@pytest.mark.parametrize("order", [("red", "blue"), ("blue", "red")])
+def test_sealed_choices_come_in_any_order_and_open_together(order: tuple[str, str]) -> None:
+    g = started()
+    answer(g, "red", NO)
+    assert awaited(g) == ("red", "blue")
+    bids = {"red": Option("bid", 2), "blue": Option("bid", 4)}
+    answer(g, order[0], bids[order[0]])
+    assert awaited(g) == (order[1],)
+    assert g.said == ["begin", "no"]
+    with pytest.raises(Refused, match="may not act now"):
+        answer(g, order[0], bids[order[0]])
+    answer(g, order[1], bids[order[1]])
+    assert g.said == ["begin", "no", "2:4"]
+    assert g.agenda[-1].secret == ()
+
+
+def test_a_sealed_offer_is_made_to_each_seat() -> None:
+    g = started()
+    answer(g, "red", NO)
+    with pytest.raises(Refused, match="not among the options of red"):
+        answer(g, "red", Option("bid", 4))
+    blue = pending(g, "blue")
+    assert blue is not None
+    assert (blue.who, len(blue.options)) == ("blue", 5)
+
+
+def test_the_dice_answer_and_the_agenda_empties() -> None:
+    g = started()
+    for who, option in (("red", YES), ("blue", Option("bid", 1)), ("red", Option("bid", 0))):
+        answer(g, who, option)
+    assert awaited(g) == (DICE,)
+    answer(g, DICE, Option("d6", 4))
+    assert (g.rolled, g.agenda, pending(g), awaited(g)) == (4, [], None, ())
+    with pytest.raises(Refused, match="the game is over"):
+        answer(g, "red", YES)
+
+
+def test_a_step_whose_condition_fails_is_left_out() -> None:
+    g = started()
+    for who, option in (("red", NO), ("red", Option("bid", 1)), ("blue", Option("bid", 1))):
+        answer(g, who, option)
+    assert g.agenda == []
+    assert g.rolled == 0
+
+
+class Forever(Procedure):
+    """Never comes to a decision."""
+
+    @auto("9.9")
+    def again(self, g: Toy) -> None:
+        self.back_to(Forever.again)
+
+
+def test_a_runaway_procedure_is_stopped() -> None:
+    with pytest.raises(Runaway, match="Forever has not come to a decision"):
+        run(Toy(agenda=[Forever()]))
+
+
+def test_stop_leaves_out_the_rest() -> None:
+    g = started()
+    g.agenda[-1].stop()
+    run(g)
+    assert g.agenda == []
+
+
+def test_news_are_those_of_the_last_answer() -> None:
+    g = started()
+    g.news = ["old"]
+    decision = pending(g)
+    assert decision is not None
+    take(decision, NO)
+    assert g.news == []

@@ -1,0 +1,63 @@
+"""Dice: unbiased, reproducible, committed to before the first roll."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from grognard.engine.dice import Stream, check_commitment, commitment, new_secret, secret_from
+from grognard.engine.errors import BadRecord
+from grognard.engine.options import D6, TWO_D6, Option, at_least, chance
+
+
+def test_a_ply_always_brings_the_same_number() -> None:
+    one, two = Stream(secret_from("a")), Stream(secret_from("a"))
+    assert [one.below(ply, 36) for ply in range(50)] == [two.below(ply, 36) for ply in range(50)]
+    other = Stream(secret_from("b"))
+    assert [one.below(ply, 36) for ply in range(50)] != [other.below(ply, 36) for ply in range(50)]
+
+
+def test_the_numbers_are_pinned_for_ever() -> None:
+    """Old records verify only if the stream never changes."""
+    stream = Stream(bytes(range(32)))
+    assert [stream.below(ply, 36) for ply in range(8)] == [32, 33, 14, 12, 9, 30, 25, 22]
+
+
+def test_every_face_is_equally_likely() -> None:
+    stream = Stream(secret_from("fair"))
+    counts = Counter(stream.pick(ply, D6).value for ply in range(60_000))
+    assert set(counts) == {1, 2, 3, 4, 5, 6}
+    assert all(9_600 < n < 10_400 for n in counts.values())
+
+
+def test_weights_are_kept() -> None:
+    weighted = chance((Option("d10", 1), Option("d10", 2), Option("d10", 3)), (1, 2, 5))
+    stream = Stream(secret_from("weights"))
+    counts = Counter(stream.pick(ply, weighted).value for ply in range(40_000))
+    assert abs(counts[1] - 5_000) < 300
+    assert abs(counts[2] - 10_000) < 400
+    assert abs(counts[3] - 25_000) < 500
+    assert weighted.probability(Option("d10", 2)) == 0.25
+
+
+def test_biased_words_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word above the last whole multiple would favour low faces, so the next word is taken."""
+    blocks = iter([b"\xff" * 32, b"\xff" * 8 + b"\x00" * 7 + b"\x07" + b"\x00" * 16])
+    monkeypatch.setattr("hmac.digest", lambda *_: next(blocks))
+    assert Stream(bytes(32)).below(0, 10) == 7
+
+
+def test_commitment_binds_the_dealer() -> None:
+    secret = new_secret()
+    assert len(secret) == 32
+    check_commitment(secret, commitment(secret))
+    with pytest.raises(BadRecord, match="commitment"):
+        check_commitment(secret_from("other"), commitment(secret))
+    with pytest.raises(BadRecord, match="32 bytes, this one 5"):
+        Stream(b"short")
+
+
+def test_two_dice_have_36_throws() -> None:
+    assert len(TWO_D6.options) == TWO_D6.total == 36
+    assert [at_least(n) for n in (1, 2, 3, 7, 11, 12, 13)] == [36, 36, 35, 21, 3, 1, 0]
