@@ -17,19 +17,23 @@ from .fire_zone import fire_range
 from .position import position
 from .setup import world_of
 from .state import State
+from .turns import attack_cost
 
 
 def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
-    """6.8, 7.1 The hit number and how many of the 36 throws hit or are critical."""
+    """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave a fresh attacker spent."""
     dr, ar = defense_rating(g, attacker, target), attack_rating(g, attacker, target)
+    price = attack_cost(g, attacker)
     need = dr.total - ar.total - caps
     critical = need + g.world.figures.combat.critical_margin
+    faces = g.world.figures.spent_die.faces
     return Odds(
-        (("defense rating", dr), ("attack rating", ar)),
+        (("defense rating", dr), ("attack rating", ar), ("attack cost", price)),
         need,
         (
             Chances("hit", at_least(need), TWO_D6.total),
             Chances("critical", at_least(critical), TWO_D6.total),
+            Chances("spent", sum(face <= price.total for face in faces), len(faces)),
         ),
     )
 
@@ -55,6 +59,7 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
             f"T {two.id} at {place} facing {'n' if words['flank'] else 's'}"
             f"{_marked(words['target_marker'])}{' dug-in' if words['dug_in'] else ''}",
         ],
+        "turn": one.nation,
     }
     g = position(tables, "odds")
     reach = fire_range(g, 0) * g.world.figures.combat.range_multiple
