@@ -33,6 +33,8 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     wheeled: int
     track_bonus: bool
     wheel_bonus: bool
+    air_burst: bool = False
+    no_smoke: bool = False
     sheet_row: int
     match: str
     note: str = ""

@@ -49,6 +49,7 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     apc_bonus: int
     flamethrower: str
     he: bool
+    mortar_mm: int = 0
     unburdened: bool = False
     can_attack: bool
     inferred: tuple[str, ...] = ()
@@ -86,6 +87,11 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.move_class == "tracked":
             return 0, self.bonus_moves
         return self.bonus_moves - self.track_bonus_moves, self.track_bonus_moves
+
+    @property
+    def pioneer(self) -> bool:
+        """A foot unit with flamethrowers."""
+        return self.flamethrower == "foot"
 
     @property
     def takes_control(self) -> bool:

@@ -8,6 +8,7 @@ from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack
 from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
 from .events import Passed
+from .fire_smoke import FireSmoke, can_fire_smoke
 from .groups import KINDS, begin_group, group_options
 from .hand import play
 from .hits import Rally, can_rally, rally_cost
@@ -25,6 +26,7 @@ ACTIONS: dict[str, type[Action]] = {
     "rally": Rally,
     "stall": Stall,
     "enter": Enter,
+    "smoke": FireSmoke,
 }
 
 
@@ -61,6 +63,8 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         found.append(order["pivot"][i])
     if enemy and can_attack(g, i, enemy, free):
         found.append(order["attack"][i])
+    if g.world.smokers and can_fire_smoke(g, i, free):
+        found.append(order["smoke"][i])
     if ready or can_afford(g, i, stall_cost(g, i).total):
         found.append(order["stall"][i])
 

@@ -13,8 +13,10 @@ from .events import AttackDeclared, AttackRolled
 from .fire_zone import fire_range, target_hexes
 from .hand import offer, opens, play
 from .hits import destroy, take_hit
+from .mortars import INDIRECT, Spotting, can_attack_indirectly, shot_cost
 from .reveal import reveal
 from .rolls import Roll
+from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, units_in
 from .turns import Action, attack_cost, can_afford, conclude, declare, shared_cost
 
@@ -34,8 +36,10 @@ def is_close(g: State, attacker: int, target: int) -> bool:
 
 
 def uses_flank(g: State, attacker: int, target: int) -> bool:
-    """6.3, 6.10 Whether the flank defense counts: in close combat, or attacked from outside the arc."""
-    return is_close(g, attacker, target) or is_flank_attack(g, g.units[attacker].hex, target)
+    """6.3, 6.10, 13.9 Whether the flank defense counts: high explosive, close combat, from outside the arc."""
+    if g.type_of(attacker).he or is_close(g, attacker, target):
+        return True
+    return is_flank_attack(g, g.units[attacker].hex, target)
 
 
 def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bool:
@@ -47,31 +51,39 @@ def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bo
     return g.type_of(target).is_soft(uses_flank(g, attacker, target), exposed)
 
 
-def defense_rating(g: State, attacker: int, target: int) -> Sum:
-    """6.1 The target's defense plus what its ground and cover add."""
+def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
+    """6.1 The target's defense plus what its ground and cover add; `eye` is a spotter hex (13.3)."""
     kind, marker = g.type_of(target), g.marker_of(target)
+    origin, he = g.units[attacker].hex, g.type_of(attacker).he
     flank = uses_flank(g, attacker, target)
-    rule = "6.10" if is_close(g, attacker, target) else "6.3" if flank else "6.1"
+    rule = "6.10" if is_close(g, attacker, target) else "13.9" if he else "6.3" if flank else "6.1"
     base = kind.def_flank if flank else kind.def_front
     parts = [Part(base, "flank defense" if flank else "front defense", rule)]
     change = marker.flank if flank else marker.front
     if change:
         parts.append(Part(change, f"{marker.name} marker", "7.3"))
-    parts += cover(g, attacker, target)
+    parts += cover(g, origin, target, he)
+    if g.smoke:
+        parts += smoke_cover(g, eye if eye >= 0 else origin, g.units[target].hex)
     return add(*parts)
 
 
-def cover(g: State, attacker: int, target: int) -> list[Part]:
-    """6.4, 6.5 Terrain, walls and hasty defenses; vehicles have no terrain in close combat."""
+def cover(g: State, origin: int, target: int, he: bool) -> list[Part]:
+    """6.4, 6.5 Terrain, walls and hasty defenses; vehicles have no terrain in close combat.
+
+    High explosive comes from above: walls are no help against it, and heavy woods only to armor (13.9).
+    """
     u, kind = g.units[target], g.type_of(target)
     ground = g.world.ground
     terrain = ground.terrain[u.hex]
-    close = is_close(g, attacker, target)
+    close = origin == u.hex
     parts = []
     in_scope = terrain.dr_scope == "all" or kind.foot
-    if terrain.dr and in_scope and (not close or kind.move_class in ("foot", "gun")):
+    if he and terrain.air_burst and (kind.soft or kind.open_top):
+        parts.append(Part(0, f"air burst in {terrain.name}", "13.9"))
+    elif terrain.dr and in_scope and (not close or kind.move_class in ("foot", "gun")):
         parts.append(Part(terrain.dr, terrain.name, terrain.rule))
-    if not g.type_of(attacker).he and ground.wall_cover(g.units[attacker].hex, u.hex):
+    if not he and ground.wall_cover(origin, u.hex):
         parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
     if u.dug_in:
         hasty = feature("hasty-defense")
@@ -80,7 +92,13 @@ def cover(g: State, attacker: int, target: int) -> list[Part]:
 
 
 def attack_rating(
-    g: State, attacker: int, target: int, aimed: int = 0, support: int = 0, red: bool = True
+    g: State,
+    attacker: int,
+    target: int,
+    aimed: int = 0,
+    support: int = 0,
+    red: bool = True,
+    eye: int = -1,
 ) -> Sum:
     """6.6 Firepower of the target's colour plus range, cards and support; all else is the leader's (10.7)."""
     kind, marker = g.type_of(attacker), g.marker_of(attacker)
@@ -94,6 +112,9 @@ def attack_rating(
     if support:
         bonus = support * g.world.figures.combat.group_support
         parts.append(Part(bonus, f"{support} supporting", "10.7"))
+    if g.smoke:
+        origin, there = g.units[attacker].hex, g.units[target].hex
+        parts += smoke_penalty(g, origin, eye if eye >= 0 else origin, there)
     return add(*parts, *range_modifier(g, attacker, target, soft))
 
 
@@ -114,9 +135,9 @@ def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Par
 
 def can_attack(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
-    if not target_hexes(g, i, enemy):
-        return False
-    return free or not g.units[i].spent or can_afford(g, i, attack_cost(g, i).total)
+    if target_hexes(g, i, enemy):
+        return free or not g.units[i].spent or can_afford(g, i, attack_cost(g, i).total)
+    return can_attack_indirectly(g, i, enemy, free)
 
 
 class Attack(Action):
@@ -127,6 +148,7 @@ class Attack(Action):
     aimed: int = 0
     support: tuple[int, ...] = ()
     red: bool = True
+    spotter: int = -1
 
     def must_pick(self, g: State) -> bool:
         """6.9, 6.10 Whether the attacker has several targets to pick from."""
@@ -148,7 +170,12 @@ class Attack(Action):
     def roll_against(self, target: int) -> AttackRoll:
         """The roll against one target."""
         return AttackRoll(
-            unit=self.unit, target=target, aimed=self.aimed, support=len(self.support), red=self.red
+            unit=self.unit,
+            target=target,
+            aimed=self.aimed,
+            support=len(self.support),
+            red=self.red,
+            spotter=self.spotter,
         )
 
     def party(self, g: State) -> tuple[int, ...]:
@@ -157,18 +184,22 @@ class Attack(Action):
 
     def price(self, g: State) -> Sum:
         """2.4, 10.8 The attacker's cost; a supporter adds nothing but its stress."""
-        cost = attack_cost(g, self.unit)
+        cost = shot_cost(g, self.unit, self.spotter)
         return shared_cost(g, cost, self.party(g)) if self.support else cost
 
     @choose("5.0", by=Action.actor, when=lambda self, _: self.hex < 0)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        return [g.world.to[h] for h in members(target_hexes(g, self.unit))]
+        found = [g.world.to[h] for h in members(target_hexes(g, self.unit))]
+        return [*found, INDIRECT] if can_attack_indirectly(g, self.unit, free=self.free) else found
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
-        """The hex is fixed before the targets in it are looked at."""
-        self.hex = option.value
+        """The hex is fixed before the targets in it are looked at; indirect fire needs a spotter hex too."""
+        if option == INDIRECT:
+            g.push(Spotting(unit=self.unit))
+        else:
+            self.hex = option.value
 
     @auto("6.0")
     def line_up(self, g: State) -> None:
@@ -253,6 +284,7 @@ class AttackRoll(Procedure):
     aimed: int = 0
     support: int = 0
     red: bool = True
+    spotter: int = -1
     dr: Sum = Sum(0, ())
     ar: Sum = Sum(0, ())
     caps: int = 0
@@ -284,8 +316,9 @@ class AttackRoll(Procedure):
 
     def ratings(self, g: State) -> tuple[Sum, Sum]:
         """Defense rating and attack rating."""
-        dr = defense_rating(g, self.unit, self.target)
-        return dr, attack_rating(g, self.unit, self.target, self.aimed, self.support, self.red)
+        dr = defense_rating(g, self.unit, self.target, self.spotter)
+        help_given = (self.aimed, self.support, self.red, self.spotter)
+        return dr, attack_rating(g, self.unit, self.target, *help_given)
 
     def is_soft(self, g: State) -> bool:
         """6.2 Whether the hit is taken by a red defense."""

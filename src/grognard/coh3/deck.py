@@ -42,6 +42,8 @@ class Card(Struct, frozen=True, kw_only=True):
     group: bool
     rule: str
     text: str
+    he: bool = False
+    radius: int = 0
     penalty_ap: int = 0
     firepower: int = 0
     losses: tuple[int, ...] = ()

@@ -169,6 +169,18 @@ class AttackRolled(Happening, frozen=True):
         )
 
 
+class SmokePlaced(Happening, frozen=True):
+    """14.1, 14.2 Heavy smoke rises, from a unit's shells or from off-board artillery."""
+
+    unit: int = -1
+    hexes: tuple[int, ...] = ()
+    rule: ClassVar[str] = "14.1"
+
+    def words(self, w: World) -> str:
+        places = ", ".join(w.hex(h) for h in self.hexes) or "no hex"
+        return f"{_name(w, self.unit)} fires smoke at {places}." if self.unit >= 0 else f"Smoke in {places}."
+
+
 class MarkerDrawn(Happening, frozen=True):
     """7.2 The owner of a hit unit looks at its marker."""
 

@@ -13,9 +13,10 @@ from ..engine.hexes import DIRECTIONS
 from ..engine.text import play_text
 from .combat import is_flank_attack
 from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChecked
-from .fire_zone import fire_range, is_in_arc
+from .fire_zone import fire_range, is_in_arc, why_unseen
 from .markers import marker_index
 from .movement import move_cost, pivot_cost
+from .smoke import sees, smoke_between
 from .state import DESTROYED, WAITING, State
 from .turns import attack_cost
 from .view import view
@@ -203,17 +204,17 @@ def _control(g: State, words: list[str], _: Events) -> str:
 
 def _sees(g: State, words: list[str], _: Events) -> str:
     find = g.world.ground.board.find
-    blocker = g.world.ground.sight.blocker(find(words[0]), find(words[1]))
-    seen = g.world.ground.sight.sees(find(words[0]), find(words[1]))
-    return "" if seen else f"{words[0]} does not see {words[1]}: {'+'.join(g.world.hex(b) for b in blocker)}"
+    a, b = find(words[0]), find(words[1])
+    return "" if sees(g, a, b) else f"{words[0]} does not see {words[1]}: {why_unseen(g, a, b)[0]}"
 
 
 def _blocked(g: State, words: list[str], _: Events) -> str:
     find = g.world.ground.board.find
-    sight = g.world.ground.sight
-    if sight.sees(find(words[0]), find(words[1])):
+    a, b = find(words[0]), find(words[1])
+    if sees(g, a, b):
         return f"{words[0]} sees {words[1]}"
-    names = "+".join(sorted(g.world.hex(b) for b in sight.blocker(find(words[0]), find(words[1]))))
+    blocker = g.world.ground.sight.blocker(a, b) or smoke_between(g, a, b)
+    names = "+".join(sorted(g.world.hex(h) for h in blocker))
     return _differs("the blocking hex", words[3], names) if len(words) > 3 else ""
 
 

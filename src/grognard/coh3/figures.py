@@ -72,6 +72,27 @@ class RoundFigures(Struct, frozen=True):
     passes_to_end: int
 
 
+class MortarFigures(Struct, frozen=True):
+    """Indirect fire."""
+
+    spotter_distance: int
+
+
+class ArtilleryFigures(Struct, frozen=True):
+    """Off-board artillery."""
+
+    drift_number: dict[str, int]
+
+
+class SmokeFigures(Struct, frozen=True):
+    """Who fires smoke, how far, and how much it can change a roll."""
+
+    mortar_calibre: int
+    pioneer_reach: int
+    artillery_radius: int
+    most: int
+
+
 class Figures(Struct, frozen=True):
     """All of them, by table."""
 
@@ -84,6 +105,9 @@ class Figures(Struct, frozen=True):
     rally: RallyFigures
     initiative: InitiativeFigures
     round: RoundFigures
+    mortar: MortarFigures
+    artillery: ArtilleryFigures
+    smoke: SmokeFigures
 
 
 @lru_cache(maxsize=1)

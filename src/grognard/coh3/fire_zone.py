@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
 from .state import State, foe, is_in_close_combat, occupied
 
 
@@ -13,7 +14,10 @@ def fire_range(g: State, i: int) -> int:
 
 
 def fire_zone(g: State, i: int) -> int:
-    """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range."""
+    """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range.
+
+    A mortar cannot reach closer than its minimum range (13.1).
+    """
     u = g.units[i]
     reach = fire_range(g, i) * g.world.figures.combat.range_multiple
     key = (u.hex, u.facing, reach)
@@ -23,7 +27,17 @@ def fire_zone(g: State, i: int) -> int:
         grid = ground.grid
         zone = grid.arc(u.hex, u.facing) & grid.within(u.hex, reach) & ground.sight.seen[u.hex]
         known = g.world.zones[key] = zone & ground.board.playable
-    return known
+    if g.smoke:
+        known &= ~veil(g).hidden(u.hex)
+    return known & ~too_close(g, i) if g.world.counters[i].type.range_min else known
+
+
+def too_close(g: State, i: int) -> int:
+    """13.1 The mask of hexes inside a mortar's minimum range; all of them if its range has dropped below."""
+    nearest = g.type_of(i).range_min
+    if fire_range(g, i) < nearest:
+        return -1
+    return g.world.ground.grid.within(g.units[i].hex, nearest - 1)
 
 
 def may_fire(g: State, i: int) -> bool:
@@ -68,13 +82,26 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
         return f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})", "5.3"
     if h != u.hex and not is_in_arc(g, i, h):
         return f"{name} is outside the arc of fire of {label}", "5.1"
-    blocker = w.ground.sight.blocker(u.hex, h)
-    if blocker:
-        kinds = " and ".join(f"{w.ground.terrain[b].name} in {w.hex(b)}" for b in blocker)
-        return f"{label} has no line of sight to {name}: blocked by {kinds}", "5.2"
+    if h != u.hex and g.type_of(i).range_min and too_close(g, i) >> h & 1:
+        return f"{name} is closer to {label} than its minimum range of {g.type_of(i).range_min}", "13.1"
+    if not seen(g, u.hex) >> h & 1:
+        words, rule = why_unseen(g, u.hex, h)
+        return f"{label} has no line of sight to {name}: {words}", rule
     if not any(g.units[j].hex == h for j in w.members[foe(g.side_of(i))]):
         return f"there is no enemy unit in {name}", "6.0"
     return "", ""
+
+
+def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:
+    """What blocks the line between two hexes, and the rule."""
+    ground = g.world.ground
+    blocker = ground.sight.blocker(a, b)
+    if blocker:
+        kinds = " and ".join(f"{ground.terrain[h].name} in {g.world.hex(h)}" for h in blocker)
+        return f"blocked by {kinds}", "5.2"
+    smoke = smoke_between(g, a, b)
+    rule = "14.3" if any(is_in_heavy_smoke(g, h) for h in smoke) else "14.4"
+    return f"blocked by smoke in {' and '.join(g.world.hex(h) for h in smoke)}", rule
 
 
 def _why_unable(g: State, i: int) -> tuple[str, str]:

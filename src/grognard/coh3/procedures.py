@@ -10,11 +10,14 @@ import msgspec
 from ..engine.agenda import Procedure
 from ..engine.errors import BadRecord
 from .actions import FreeAction, Turn
+from .artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
 from .cards import CardAction
 from .combat import Attack, AttackRoll
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
+from .fire_smoke import FireSmoke
 from .hand import DrawCards
 from .hits import DrawMarker, Rally, RallyCheck
+from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
 from .rolls import Roll
 from .rounds import Initiative, Mission, Round
@@ -27,12 +30,14 @@ from .world import World
 PROCEDURES: tuple[type[Procedure], ...] = (
     Attack,
     AttackRoll,
+    Barrage,
     CardAction,
     Declaration,
     DrawCards,
     DrawMarker,
     Enter,
     ExtraHex,
+    FireSmoke,
     FreeAction,
     GroupAttack,
     GroupEnter,
@@ -42,12 +47,16 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Mission,
     Move,
     Pivot,
+    PlanStrikes,
     Rally,
     RallyCheck,
+    ResolveStrikes,
     Roll,
     Round,
     SpentCheck,
+    Spotting,
     Stall,
+    StrikeRoll,
     Turn,
     WeaponAttack,
     WeaponCard,

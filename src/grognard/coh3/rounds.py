@@ -6,12 +6,13 @@ from ..engine.agenda import Procedure, auto, choose
 from ..engine.explain import Part, add
 from ..engine.options import Option
 from .actions import Turn
+from .artillery import PlanStrikes, ResolveStrikes
 from .caps import caps_on_a_number, shift, spend_caps
 from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
 from .hits import destroy
 from .rolls import Roll
-from .smoke import HEAVY, LIGHT
+from .smoke import dissipate
 from .state import State, change, foe
 from .victory import end_mission, score_now, victory_is_won
 
@@ -49,6 +50,12 @@ class Mission(Procedure):
         for side in reversed(range(len(g.world.seats))):
             g.push(DrawCards(side=side, left=g.world.scenario.commander[side].opening_cards))
 
+    @auto("13.5")
+    def plan_first_strikes(self, g: State) -> None:
+        """Before the first round nothing but artillery planning happens, if the mission has any."""
+        if g.world.scenario.oba:
+            g.push(PlanStrikes())
+
     @auto("2.0")
     def play_round(self, g: State) -> None:
         """The turns of a round."""
@@ -84,8 +91,8 @@ class Mission(Procedure):
 
     @auto("9.4")
     def thin_smoke(self, g: State) -> None:
-        """Light smoke is removed first, then heavy smoke turns light and so lasts one more round."""
-        g.smoke = tuple((h, LIGHT) for h, density in g.smoke if density == HEAVY)
+        """Light smoke goes and heavy smoke turns light."""
+        dissipate(g)
 
     @auto("9.6")
     def refresh(self, g: State) -> None:
@@ -112,6 +119,18 @@ class Mission(Procedure):
         due = tuple(i for i, counter in enumerate(g.world.counters) if counter.round == g.round)
         if due:
             g.tell(ReinforcementsReady(units=due))
+
+    @auto("13.5")
+    def plan_strikes(self, g: State) -> None:
+        """New strikes are planned, if the mission has artillery (9.10)."""
+        if g.world.scenario.oba:
+            g.push(PlanStrikes())
+
+    @auto("13.6")
+    def resolve_strikes(self, g: State) -> None:
+        """Then the strikes planned before the last round fall."""
+        if g.strikes:
+            g.push(ResolveStrikes())
 
     @auto("9.11")
     def roll_initiative(self, g: State) -> None:

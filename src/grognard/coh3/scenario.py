@@ -138,6 +138,26 @@ class Reinforcement(Strict, frozen=True, kw_only=True):
     units: tuple[Arriving, ...]
 
 
+class Oba(Strict, frozen=True, kw_only=True):
+    """13.4 Off-board artillery: before which rounds it is planned, how often, and where it may be aimed."""
+
+    commander: str
+    card: str
+    plan_before_rounds: tuple[int, ...]
+    strikes: int
+    smoke_allowed: bool = True
+    target: str = "any hex"
+    hexes: tuple[str, ...] = ()
+
+
+class Special(Strict, frozen=True, kw_only=True):
+    """A rule of the mission's own."""
+
+    rule: str
+    units: tuple[str, ...] = ()
+    text: str = ""
+
+
 class Scenario(Strict, frozen=True, kw_only=True):
     """A mission as its file gives it."""
 
@@ -168,6 +188,8 @@ class Scenario(Strict, frozen=True, kw_only=True):
     victory: tuple[VictoryCondition, ...] = ()
     force: tuple[Force, ...] = ()
     reinforcement: tuple[Reinforcement, ...] = ()
+    oba: tuple[Oba, ...] = ()
+    special: tuple[Special, ...] = ()
 
 
 def scenario_ids() -> list[str]:

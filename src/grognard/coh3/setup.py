@@ -56,13 +56,15 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
     units: list[Unit] = []
     made = [0] * len(commanders)
 
-    def add(name: str, commander: str, unit: Unit, due: int, entry: tuple[int, ...]) -> None:
+    def add(
+        name: str, commander: str, unit: Unit, due: int, entry: tuple[int, ...], no_smoke: bool = False
+    ) -> None:
         if commander not in commanders:
             raise BadData(f"{scenario.id}: force: no commander {commander!r}")
         side = commanders.index(commander)
         made[side] += 1
         label = f"{commander[0].upper()}{made[side]}"
-        counters.append(Counter(label, unit_type(name), side, due, entry))
+        counters.append(Counter(label, unit_type(name), side, due, entry, no_smoke=no_smoke))
         units.append(unit)
 
     for force in scenario.force:
@@ -76,7 +78,8 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
         entry = _entry(scenario, group, board)
         for arriving in group.units:
             for _ in range(arriving.count):
-                add(arriving.unit, group.commander, Unit(WAITING), group.round, entry)
+                waiting = Unit(WAITING)
+                add(arriving.unit, group.commander, waiting, group.round, entry, arriving.no_smoke)
     return counters, units
 
 

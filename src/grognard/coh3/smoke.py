@@ -1,13 +1,168 @@
-"""14.0 Smoke: two densities, and when a hex lies in the denser one."""
+"""14.3, 14.4 Smoke: what the markers on the map do to sight, to fire and to nerves."""
 
 from __future__ import annotations
 
+from ..coh.ground import Ground
+from ..coh.terrain import Feature, feature
+from ..engine.explain import Part
 from .state import State
 
 LIGHT, HEAVY = 1, 2
 """The two densities of smoke; two light markers in one hex are as dense as a heavy one."""
 
+Smoke = tuple[tuple[int, int], ...]
+
+KINDS: tuple[Feature | None, ...] = (None, feature("light-smoke"), feature("heavy-smoke"))
+"""What each density does."""
+
+REMEMBERED = 64
+"""How many sets of markers a world keeps the shadows of."""
+
+
+def density(g: State, h: int) -> int:
+    """14.4 The smoke of a hex: all its markers together are never more than heavy smoke."""
+    return min(sum(thick for place, thick in g.smoke if place == h), HEAVY)
+
 
 def is_in_heavy_smoke(g: State, h: int) -> bool:
     """14.3 Whether a hex holds heavy smoke, as one marker or as two light ones."""
-    return sum(density for place, density in g.smoke if place == h) >= HEAVY
+    return density(g, h) == HEAVY
+
+
+# ------------------------------------------------------------------ sight
+
+
+class Veil:
+    """What one set of smoke markers hides on one map; every hex is surveyed once.
+
+    A line along a hexside passes through the thinner of the two hexes beside it, and
+    woods or buildings there are as thick as heavy smoke.
+    """
+
+    def __init__(self, ground: Ground, smoke: Smoke) -> None:
+        self.ground = ground
+        self.thick: dict[int, int] = {}
+        for h, thick in smoke:
+            self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
+        self.shadows = [(ground.sight.lines.shadow[h], thick) for h, thick in self.thick.items()]
+        self.shadows += self._beside()
+        self.known: dict[int, int] = {}
+
+    def _beside(self) -> list[tuple[list[int], int]]:
+        """The shadows of pairs of hexes with smoke in one of them and something in the other."""
+        table = self.ground.sight.lines.pair_shadow
+        pairs = {
+            pair
+            for h in self.thick
+            for n in self.ground.grid.neighbours[h]
+            for pair in ((h, n), (n, h))
+            if pair in table and self._thinner(*pair)
+        }
+        return [(table[pair], self._thinner(*pair)) for pair in sorted(pairs)]
+
+    def _thinner(self, one: int, two: int) -> int:
+        return min(self._block(one), self._block(two))
+
+    def _block(self, h: int) -> int:
+        return HEAVY if h in self.ground.sight.blocking else self.thick.get(h, 0)
+
+    def hidden(self, a: int) -> int:
+        """14.3, 14.4 The hexes a cannot see for smoke: behind one heavy or two light markers."""
+        found = self.known.get(a)
+        if found is None:
+            once = found = 0
+            for shadow, thick in self.shadows:
+                mask = shadow[a]
+                found |= mask if thick == HEAVY else once & mask
+                once |= mask
+            self.known[a] = found
+        return found
+
+    def passed(self, a: int, b: int) -> list[tuple[tuple[int, ...], int]]:
+        """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
+        crossed, beside = self.ground.sight.lines.between(a, b)
+        found: list[tuple[tuple[int, ...], int]] = [
+            ((h,), self.thick[h]) for h in crossed if h in self.thick
+        ]
+        found += [
+            (pair, self._thinner(*pair)) for pair in beside if pair[0] in self.thick or pair[1] in self.thick
+        ]
+        return [(place, thick) for place, thick in found if thick]
+
+
+def veil(g: State) -> Veil:
+    """The shadows of the smoke now on the map, built once for each set of markers."""
+    veils = g.world.veils
+    known = veils.get(g.smoke)
+    if known is None:
+        if len(veils) >= REMEMBERED:
+            veils.clear()
+        known = veils[g.smoke] = Veil(g.world.ground, g.smoke)
+    return known
+
+
+def seen(g: State, a: int) -> int:
+    """5.2 The mask of hexes in line of sight of a hex, through the smoke there is."""
+    mask = g.world.ground.sight.seen[a]
+    return mask & ~veil(g).hidden(a) if g.smoke else mask
+
+
+def sees(g: State, a: int, b: int) -> bool:
+    """5.2 Whether a line of sight joins two hexes, through the smoke there is."""
+    return bool(seen(g, a) >> b & 1)
+
+
+def smoke_between(g: State, a: int, b: int) -> tuple[int, ...]:
+    """14.3, 14.4 The hexes whose smoke blocks the line between two hexes; empty if it does not."""
+    if not g.smoke or not veil(g).hidden(a) >> b & 1:
+        return ()
+    return tuple(h for place, _ in veil(g).passed(a, b) for h in place)
+
+
+# ------------------------------------------------------------------ fire
+
+
+def smoke_cover(g: State, eye: int | None, target: int) -> list[Part]:
+    """14.3, 14.4 Smoke in the target's hex and light smoke on the line to it, at most +2DR together.
+
+    Off-board artillery has no line to its target.
+    """
+    parts = []
+    room = g.world.figures.smoke.most
+    here = KINDS[density(g, target)]
+    if here:
+        parts.append(Part(here.dr, here.name, here.rule))
+        room -= here.dr
+    passed = sum(thick for _, thick in veil(g).passed(eye, target)) if eye is not None else 0
+    light = KINDS[LIGHT]
+    if light and passed and room:
+        parts.append(Part(min(passed * light.dr, room), f"{light.name} on the line", light.rule))
+    return parts
+
+
+def smoke_penalty(g: State, origin: int, eye: int, target: int) -> list[Part]:
+    """14.3, 14.4 Firing out of smoke; together with the target's smoke cover it counts for 2 at most.
+
+    In close combat the smoke of the hex counts once, for the target.
+    """
+    here = KINDS[density(g, origin)]
+    if here is None or origin == target:
+        return []
+    room = g.world.figures.smoke.most - sum(part.value for part in smoke_cover(g, eye, target))
+    return [Part(max(here.ar_out, -room), f"out of {here.name}", here.rule)] if room else []
+
+
+# ------------------------------------------------------------------ coming and going
+
+
+def place_smoke(g: State, h: int) -> bool:
+    """14.0 Put a heavy smoke marker on a hex, unless it is water."""
+    if g.world.no_smoke >> h & 1:
+        return False
+    g.smoke = tuple(sorted((*g.smoke, (h, HEAVY))))
+    return True
+
+
+def dissipate(g: State) -> None:
+    """9.4, 14.4 Light smoke is removed first, then heavy smoke turns light and lasts one more round."""
+    g.smoke = tuple((h, LIGHT) for h, thick in g.smoke if thick == HEAVY)

@@ -36,6 +36,16 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     dug_in: bool = False
 
 
+class Strike(Struct, frozen=True, array_like=True, gc=False):
+    """13.5 A planned artillery strike: whose card, where, with smoke or not, and before which round it falls."""
+
+    oba: int
+    hex: int
+    smoke: bool
+    round: int
+    done: bool = False
+
+
 class State(Table, kw_only=True):
     """A position between two answers; maps, counters and cards are in its world."""
 
@@ -59,6 +69,7 @@ class State(Table, kw_only=True):
     coming: tuple[tuple[int, int], ...] = ()
     smoke: tuple[tuple[int, int], ...] = ()
     weapons: tuple[int, ...] = ()
+    strikes: tuple[Strike, ...] = ()
     over: bool = False
 
     def copy(self) -> State:

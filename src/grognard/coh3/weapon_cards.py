@@ -13,6 +13,7 @@ from .deck import Card
 from .events import CardPlayed
 from .fire_zone import is_in_arc, may_fire
 from .hand import CARD
+from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, occupied, on_map
 from .turns import can_afford
 
@@ -140,8 +141,10 @@ class WeaponRoll(AttackRoll):
         if marker.flank:
             parts.append(Part(marker.flank, f"{marker.name} marker", "7.3"))
         terrain = g.world.ground.terrain[g.units[self.target].hex].name
-        found = cover(g, self.unit, self.target)
-        return parts + [part for part in found if part.what != terrain or not card.ignores_terrain]
+        origin = g.units[self.unit].hex
+        found = cover(g, origin, self.target, card.he)
+        parts += [part for part in found if part.what != terrain or not card.ignores_terrain]
+        return parts + smoke_cover(g, origin, g.units[self.target].hex)
 
     def _attack(self, g: State, card: Card) -> list[Part]:
         """The card's firepower, Careful Aiming, and the bonus or penalty of the distance."""
@@ -149,6 +152,8 @@ class WeaponRoll(AttackRoll):
         parts = [Part(card.fp_red if soft else card.fp_blue, card.name, card.rule)]
         if self.aimed:
             parts.append(Part(self.aimed, "Careful Aiming", "card-11"))
+        origin = g.units[self.unit].hex
+        parts += smoke_penalty(g, origin, origin, g.units[self.target].hex)
         figures = g.world.figures.combat
         if is_close(g, self.unit, self.target):
             parts.append(Part(figures.close_combat, "close combat", "6.10"))

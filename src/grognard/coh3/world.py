@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
 
 from ..coh.ground import Ground
-from ..coh.units import UnitType
+from ..coh.units import UnitType, unit_type
 from ..engine.errors import UnknownName
 from ..engine.explain import Sum
 from ..engine.files import nearest
@@ -20,7 +21,16 @@ from .figures import Figures, figures
 from .markers import HitMarker, hit_markers
 from .scenario import Scenario
 
-ORDERS = ("move", "pivot", "attack", "rally", "stall", "enter", "target", "on", "add", "lead")
+if TYPE_CHECKING:
+    from .smoke import Smoke, Veil
+
+SMOKE = 14
+"""The chapter on smoke."""
+
+TANKS = "tanks_fire_smoke"
+"""The special rule by which a mission names tanks that fire smoke."""
+
+ORDERS = ("move", "pivot", "attack", "rally", "stall", "enter", "target", "on", "add", "lead", "smoke")
 
 
 class Counter(Struct, frozen=True):
@@ -32,6 +42,7 @@ class Counter(Struct, frozen=True):
     round: int = 0
     entry: tuple[int, ...] = ()
     provenance: str = ""
+    no_smoke: bool = False
 
 
 class World:
@@ -70,6 +81,12 @@ class World:
         self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
         self.costs: dict[tuple[object, ...], Sum] = {}
         self.zones: dict[tuple[int, int, int], int] = {}
+        self.veils: dict[Smoke, Veil] = {}
+        self.spotted: dict[int, int] = {}
+        self.no_smoke = sum(
+            bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke
+        )
+        self.smokers = frozenset(i for i, c in enumerate(self.counters) if self._fires_smoke(c))
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         self.digest = self._digest()
         choice = "".join(f"+{chapter}" for chapter in extra)
@@ -96,6 +113,15 @@ class World:
     def in_force(self, chapter: int) -> bool:
         """Whether a chapter of the rulebook is used; a mission that lists none uses all."""
         return not self.scenario.chapters or chapter in self.scenario.chapters
+
+    def _fires_smoke(self, counter: Counter) -> bool:
+        """14.0 Pioneers, mortars of at least 80mm and tanks the mission names fire smoke, unless it says no."""
+        if counter.no_smoke or not self.in_force(SMOKE):
+            return False
+        tanks = [unit for special in self.scenario.special if special.rule == TANKS for unit in special.units]
+        kind = counter.type
+        large = kind.mortar_mm >= self.figures.smoke.mortar_calibre
+        return kind.pioneer or large or kind.id in [unit_type(name).id for name in tanks]
 
     def seat_index(self, seat: str) -> int:
         """The place of a seat among the players."""

@@ -73,7 +73,7 @@ class Session:
             decision = pending(self.state)
             rule = decision.rule if decision else ""
             raise Refused(f"{seat} may not act now: {' and '.join(waiting)} must answer", rule)
-        given = play_text(self.rules, self.state, text)
+        given = play_text(self.rules, self.state, text, seat)
         before = len(self.answers)
         for who, option in given:
             self.take(who, option)

@@ -30,15 +30,18 @@ def read(rules: Rulebook, g: Any, decision: Decision, text: str) -> tuple[Option
     raise rules.why_not(g, decision, words)
 
 
-def play_text(rules: Rulebook, g: Any, text: str) -> list[tuple[str, Option]]:
-    """Give a whole command on a copy of the position and return the answers it consists of."""
+def play_text(rules: Rulebook, g: Any, text: str, who: str | None = None) -> list[tuple[str, Option]]:
+    """Give a whole command on a copy of the position and return the answers it consists of.
+
+    Where several seats answer in secret, `who` says which of them speaks.
+    """
     trial = g.copy()
     rest = text.strip()
     if not rest:
         raise Refused("an empty line is no answer")
     answers: list[tuple[str, Option]] = []
     while rest:
-        decision = pending(trial)
+        decision = pending(trial, who)
         if decision is None:
             raise Refused(f"{rest!r} cannot be answered: the game is over")
         if answers and decision.who != answers[-1][0]:

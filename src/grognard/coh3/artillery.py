@@ -1,0 +1,354 @@
+"""13.4 Off-board artillery: planned in secret before one round, fired before the next."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose, sealed
+from ..engine.explain import Part, Sum, add
+from ..engine.hexes import DIRECTIONS, OFF, STEPS, length, members
+from ..engine.options import Option
+from .caps import caps_on_a_number, shift, spend_caps
+from .combat import cover
+from .deck import Card, card_index
+from .events import SmokePlaced
+from .hits import destroy, take_hit
+from .reveal import reveal
+from .rolls import Roll
+from .scenario import Oba
+from .smoke import place_smoke, smoke_cover
+from .state import State, Strike
+from .strike_events import DriftChecked, StrikeLanded, StrikePlanned, StrikeRevealed, StrikeRolled
+from .world import SMOKE
+
+ARTILLERY = 13
+"""The chapter."""
+
+NO_STRIKE = Option("no-strike")
+ARROWS = tuple(Option("arrow", d) for d in range(len(DIRECTIONS)))
+
+
+def battery_side(g: State, k: int) -> int:
+    """The side that has an artillery card of the mission."""
+    return g.world.seats.index(g.world.scenario.oba[k].commander)
+
+
+def battery_card(g: State, k: int) -> Card:
+    """The artillery card itself, with its firepower and area (8.7)."""
+    return g.world.cards[card_index()[g.world.scenario.oba[k].card]]
+
+
+# ------------------------------------------------------------------ planning
+
+
+def batteries(g: State, side: int) -> list[int]:
+    """13.4 The artillery a side may use before this round: the mission names rounds and number of strikes."""
+    if not g.world.in_force(ARTILLERY):
+        return []
+    return [
+        k
+        for k, oba in enumerate(g.world.scenario.oba)
+        if battery_side(g, k) == side and g.round in oba.plan_before_rounds and _used(g, k) < oba.strikes
+    ]
+
+
+def _used(g: State, k: int) -> int:
+    """How many strikes of a card were planned before earlier rounds."""
+    return sum(strike.oba == k and strike.round <= g.round for strike in g.strikes)
+
+
+def target_options(g: State, oba: Oba) -> list[Option]:
+    """13.5, 14.2 No strike, or a strike on any hex the mission allows, of shells or of smoke."""
+    board = g.world.ground.board
+    places = [board.find(name) for name in oba.hexes] or list(members(board.playable))
+    loads = (0, 1) if oba.smoke_allowed and g.world.in_force(SMOKE) else (0,)
+    return [NO_STRIKE, *(Option("strike", h, load) for load in loads for h in places)]
+
+
+class PlanStrikes(Procedure):
+    """13.5 All who have artillery choose their target hexes in secret, card by card."""
+
+    turn: int = 0
+
+    def planners(self, g: State) -> tuple[str, ...]:
+        """The seats that have another card to plan with."""
+        return tuple(seat for i, seat in enumerate(g.world.seats) if len(batteries(g, i)) > self.turn)
+
+    def are_planners(self, g: State) -> bool:
+        """Whether anybody has something to plan."""
+        return bool(self.planners(g))
+
+    @sealed("13.5", by=planners, when=are_planners)
+    def plan(self, g: State, seat: str) -> list[Option]:
+        """Plan a strike, and where?"""
+        return target_options(g, g.world.scenario.oba[self._battery(g, seat)])
+
+    def _battery(self, g: State, seat: str) -> int:
+        return batteries(g, g.world.seats.index(seat))[self.turn]
+
+    @plan.then
+    def planned(self, g: State, opened: dict[str, Option]) -> None:
+        """That a strike is planned is public; its hex and load stay secret until it falls."""
+        chosen = [(self._battery(g, seat), opened[seat]) for seat in g.world.seats if seat in opened]
+        for k, option in chosen:
+            if option.kind == "strike":
+                strike = Strike(k, option.value, bool(option.other), g.round + 1)
+                g.strikes = (*g.strikes, strike)
+                card = card_index()[g.world.scenario.oba[k].card]
+                g.tell(StrikePlanned(side=battery_side(g, k), card=card, round=strike.round))
+        self.turn += 1
+        self.at = 0
+
+
+# ------------------------------------------------------------------ resolving
+
+
+class ResolveStrikes(Procedure):
+    """13.6 Every strike planned before the last round is resolved, in the order of planning."""
+
+    @auto("13.6")
+    def next_strike(self, g: State) -> None:
+        """The next one that is due."""
+        for k, strike in enumerate(g.strikes):
+            if strike.round == g.round and not strike.done:
+                self.at = 0
+                g.push(Barrage(strike=k))
+                return
+
+
+class Barrage(Procedure):
+    """13.6 One strike: the marker is placed, may drift, and everything around it is attacked."""
+
+    strike: int = 0
+    arrow: int = 0
+    caps: int = 0
+    rolled: int = 0
+    drift: int = 0
+    way: int = 0
+    left: tuple[int, ...] = ()
+
+    def side(self, g: State) -> int:
+        """The side that fires."""
+        return battery_side(g, g.strikes[self.strike].oba)
+
+    def striker(self, g: State) -> str:
+        """The seat that fires."""
+        return g.world.seats[self.side(g)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[self.side(g)] > 0
+
+    def drifts(self, g: State) -> bool:
+        """Whether the drift check failed."""
+        return self.drift > 0
+
+    @auto("13.6")
+    def reveal(self, g: State) -> None:
+        """The target hex is made known."""
+        strike = g.strikes[self.strike]
+        done = Strike(strike.oba, strike.hex, strike.smoke, strike.round, done=True)
+        g.strikes = (*g.strikes[: self.strike], done, *g.strikes[self.strike + 1 :])
+        card = card_index()[g.world.scenario.oba[strike.oba].card]
+        g.tell(StrikeRevealed(side=self.side(g), card=card, hex=strike.hex, smoke=strike.smoke))
+
+    @choose("13.6", by=striker)
+    def lay(self, g: State) -> tuple[Option, ...]:
+        """Which way does the arrow of the artillery marker point?"""
+        return ARROWS
+
+    @lay.then
+    def laid(self, g: State, option: Option) -> None:
+        """The numbers on the marker run clockwise from its arrow."""
+        self.arrow = option.value
+
+    @choose("13.7", by=striker, when=has_caps)
+    def steady(self, g: State) -> tuple[Option, ...]:
+        """Change the drift number with CAPs?"""
+        return caps_on_a_number(g, self.side(g))
+
+    @steady.then
+    def steadied(self, g: State, option: Option) -> None:
+        """Each CAP moves the number by 1."""
+        self.caps = shift(option)
+        spend_caps(g, self.side(g), option.value, "the drift check")
+
+    @auto("13.7")
+    def throw(self, g: State) -> None:
+        """Roll a d6 for drift."""
+        g.push(Roll(side=self.side(g), die="d6", what="the drift check"))
+
+    @auto("13.7")
+    def check(self, g: State) -> None:
+        """Below the number the marker drifts as many hexes as the die shows."""
+        side = self.side(g)
+        need = g.world.figures.artillery.drift_number[g.world.sides[side]] - self.caps
+        self.drift = max(self.rolled, 0) if self.rolled < need else 0
+        self.caps = 0
+        g.tell(DriftChecked(side=side, need=need, roll=self.rolled, drift=self.drift))
+
+    @choose("13.7", by=striker, when=lambda self, g: self.drifts(g) and self.has_caps(g))
+    def lean(self, g: State) -> tuple[Option, ...]:
+        """Shift the direction with CAPs?"""
+        return caps_on_a_number(g, self.side(g))
+
+    @lean.then
+    def leaned(self, g: State, option: Option) -> None:
+        """Each CAP takes 1 from the direction rolled, or adds 1 to it."""
+        self.caps = shift(option)
+        spend_caps(g, self.side(g), option.value, "the drift direction")
+
+    @auto("13.7", when=drifts)
+    def turn(self, g: State) -> None:
+        """Roll a d6 for the direction."""
+        g.push(Roll(side=self.side(g), die="d6", what="the drift direction"))
+
+    @auto("13.7", when=drifts)
+    def go(self, g: State) -> None:
+        """The numbers go round: 7 is 1 again, and 0 is 6."""
+        self.way = (self.arrow + self.rolled - self.caps - 1) % len(STEPS)
+
+    @auto("13.8")
+    def land(self, g: State) -> None:
+        """Smoke settles on the whole area; shells attack every unit in it, friendly ones too."""
+        q, r = self._impact(g)
+        grid = g.world.ground.grid
+        g.tell(StrikeLanded(side=self.side(g), hex=self._on_map(g, q, r)))
+        strike = g.strikes[self.strike]
+        figures, card = g.world.figures, battery_card(g, strike.oba)
+        radius = figures.smoke.artillery_radius if strike.smoke else card.radius
+        area = [
+            h
+            for h, (a, b) in enumerate(grid.axial)
+            if g.world.ground.is_playable(h) and length(a - q, b - r) <= radius
+        ]
+        if strike.smoke:
+            g.tell(SmokePlaced(hexes=tuple(h for h in area if place_smoke(g, h))))
+        else:
+            self.left = tuple(i for i, u in enumerate(g.units) if u.hex in area)
+
+    def _impact(self, g: State) -> tuple[int, int]:
+        """Where the marker lies; a drifting one may leave the map and still strike hexes on it."""
+        q, r = g.world.ground.grid.axial[g.strikes[self.strike].hex]
+        dq, dr = STEPS[self.way]
+        return q + dq * self.drift, r + dr * self.drift
+
+    def _on_map(self, g: State, q: int, r: int) -> int:
+        h = g.world.ground.grid.at_axial(q, r)
+        return h if g.world.ground.is_playable(h) else OFF
+
+    @choose("13.8", by=striker, when=lambda self, _: len(self.left) > 1)
+    def pick(self, g: State) -> list[Option]:
+        """Roll against which unit first?"""
+        return [g.world.order["target"][i] for i in self.left]
+
+    @pick.then
+    def picked(self, g: State, option: Option) -> None:
+        """The picked unit comes first."""
+        self.left = (option.value, *(i for i in self.left if i != option.value))
+
+    @auto("13.8")
+    def next_target(self, g: State) -> None:
+        """Each unit has a roll of its own; no spent check follows."""
+        if self.left:
+            target, self.left = self.left[0], self.left[1:]
+            self.back_to(Barrage.pick)
+            if g.units[target].hex >= 0:
+                g.push(StrikeRoll(battery=g.strikes[self.strike].oba, target=target))
+
+
+# ------------------------------------------------------------------ the attacks
+
+
+def strike_defense(g: State, card: Card, target: int) -> Sum:
+    """13.9 The flank defense with terrain and cover; there is no line, and elevation does not matter."""
+    kind, marker = g.type_of(target), g.marker_of(target)
+    parts = [Part(kind.def_flank, "flank defense", "13.9")]
+    if marker.flank:
+        parts.append(Part(marker.flank, f"{marker.name} marker", "7.3"))
+    parts += cover(g, OFF, target, card.he)
+    if g.smoke:
+        parts += smoke_cover(g, None, g.units[target].hex)
+    return add(*parts)
+
+
+def is_soft_to(g: State, card: Card, target: int) -> bool:
+    """13.9, 16.5 Whether the flank defense is red; an open top is exposed to high explosive."""
+    return g.type_of(target).is_soft(flank=True, exposed=card.he)
+
+
+def strike_rating(g: State, card: Card, target: int) -> Sum:
+    """8.7, 13.8 The firepower printed on the card, red against red and blue against blue."""
+    soft = is_soft_to(g, card, target)
+    return add(Part(card.fp_red if soft else card.fp_blue, f"{'red' if soft else 'blue'} firepower", "8.7"))
+
+
+class StrikeRoll(Procedure):
+    """13.8 2d6 of an artillery card against one unit."""
+
+    battery: int = 0
+    target: int = 0
+    dr: Sum = Sum(0, ())
+    ar: Sum = Sum(0, ())
+    caps: int = 0
+    rolled: int = 0
+
+    def striker(self, g: State) -> str:
+        """The seat that rolls."""
+        return g.world.seats[battery_side(g, self.battery)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[battery_side(g, self.battery)] > 0
+
+    @auto("7.5")
+    def finish_off(self, g: State) -> None:
+        """A Destroyed marker is shown and removed when its unit is fired at again."""
+        if g.marker_of(self.target).xx:
+            destroy(g, self.target)
+            self.stop()
+
+    @auto("13.8")
+    def rate(self, g: State) -> None:
+        """First the defense rating, then the attack rating; a marker that counts is shown (7.5)."""
+        card = battery_card(g, self.battery)
+        self.dr, self.ar = strike_defense(g, card, self.target), strike_rating(g, card, self.target)
+        if any(part.rule == "7.3" for part in self.dr.parts):
+            reveal(g, self.target)
+
+    @choose("3.2", by=striker, when=has_caps)
+    def lower(self, g: State) -> tuple[Option, ...]:
+        """Change the hit number with CAPs?"""
+        return caps_on_a_number(g, battery_side(g, self.battery))
+
+    @lower.then
+    def lowered(self, g: State, option: Option) -> None:
+        """Each CAP moves the number of this one roll by 1, down or up."""
+        self.caps = shift(option)
+        side = battery_side(g, self.battery)
+        spend_caps(g, side, option.value, f"the strike on {g.label(self.target)}")
+
+    @auto("6.8")
+    def throw(self, g: State) -> None:
+        """Roll 2d6."""
+        g.push(Roll(side=battery_side(g, self.battery), die="2d6", what="the strike"))
+
+    @auto("6.8")
+    def result(self, g: State) -> None:
+        """Reaching the hit number hits; reaching it by 4 more is critical (7.1)."""
+        need = self.dr.total - self.ar.total - self.caps
+        hit = self.rolled >= need
+        critical = self.rolled >= need + g.world.figures.combat.critical_margin
+        g.tell(
+            StrikeRolled(
+                unit=-1,
+                target=self.target,
+                dr=self.dr,
+                ar=self.ar,
+                caps=self.caps,
+                need=need,
+                roll=self.rolled,
+                outcome="critical" if critical else "hit" if hit else "miss",
+                card=card_index()[battery_card(g, self.battery).id],
+            )
+        )
+        if hit:
+            take_hit(g, self.target, critical, is_soft_to(g, battery_card(g, self.battery), self.target))

@@ -1,0 +1,84 @@
+"""14.0, 14.1 Firing smoke: an attack action that places a marker instead of an attack."""
+
+from __future__ import annotations
+
+from ..engine.agenda import auto, choose
+from ..engine.hexes import members
+from ..engine.options import Option
+from .events import SmokePlaced
+from .fire_zone import fire_zone, may_fire
+from .mortars import INDIRECT, Spotting, indirect_cost, indirect_zone, shot_cost, smoke_targets
+from .smoke import place_smoke
+from .state import State, is_in_close_combat
+from .turns import Action, attack_cost, can_afford, conclude, declare
+
+
+def smoke_hexes(g: State, i: int) -> int:
+    """14.0, 14.1 The hexes a unit can fire smoke at directly; pioneers at most 1 hex away (18.1)."""
+    if not may_fire(g, i):
+        return 0
+    grid, h = g.world.ground.grid, g.units[i].hex
+    if is_in_close_combat(g, i):
+        return smoke_targets(g, grid.bit[h])
+    zone = fire_zone(g, i)
+    if g.type_of(i).pioneer:
+        zone = (zone | grid.bit[h]) & grid.within(h, g.world.figures.smoke.pioneer_reach)
+    return smoke_targets(g, zone)
+
+
+def can_smoke_indirectly(g: State, i: int, free: bool) -> bool:
+    """14.1 Whether a mortar has a hex to fire smoke at indirectly and can pay for it."""
+    if is_in_close_combat(g, i) or not smoke_targets(g, indirect_zone(g, i)):
+        return False
+    return free or can_afford(g, i, indirect_cost(g, i).total)
+
+
+def can_fire_smoke(g: State, i: int, free: bool = False) -> bool:
+    """14.0 Whether a unit may fire smoke somewhere and can pay for it."""
+    if i not in g.world.smokers:
+        return False
+    if smoke_hexes(g, i) and (free or can_afford(g, i, attack_cost(g, i).total)):
+        return True
+    return can_smoke_indirectly(g, i, free)
+
+
+class FireSmoke(Action):
+    """14.1 A unit fires smoke at a hex and makes its spent check."""
+
+    hex: int = -1
+    spotter: int = -1
+
+    @choose("14.1", by=Action.actor)
+    def where(self, g: State) -> list[Option]:
+        """Fire smoke at which hex?"""
+        found = [g.world.to[h] for h in members(smoke_hexes(g, self.unit))]
+        return [*found, INDIRECT] if can_smoke_indirectly(g, self.unit, self.free) else found
+
+    @where.then
+    def aim(self, g: State, option: Option) -> None:
+        """Indirect fire needs a spotter hex too."""
+        if option == INDIRECT:
+            g.push(Spotting(unit=self.unit, smoke=True))
+        else:
+            self.hex = option.value
+
+    @auto("14.1")
+    def announce(self, g: State) -> None:
+        """The smoke attack is declared."""
+        declare(g, self, shot_cost(g, self.unit, self.spotter))
+
+    @auto("14.1")
+    def fire(self, g: State) -> None:
+        """The marker is placed without any roll and harms nobody; the spent check follows."""
+        place_smoke(g, self.hex)
+        g.tell(SmokePlaced(unit=self.unit, hexes=(self.hex,)))
+        conclude(g, self, shot_cost(g, self.unit, self.spotter))
+
+
+def why_no_smoke(g: State, i: int) -> tuple[str, str]:
+    """Why a unit cannot fire smoke at all, and the rule; empty words if nothing forbids it."""
+    if i not in g.world.smokers:
+        return f"{g.label(i)} cannot fire smoke", "14.0"
+    if not smoke_hexes(g, i) and not can_smoke_indirectly(g, i, free=True):
+        return f"{g.label(i)} has no hex to fire smoke at", "14.1"
+    return "", ""

@@ -1,0 +1,153 @@
+"""13.0 Mortars: indirect fire over what they cannot see, directed from a spotter hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..engine.agenda import Procedure, choose
+from ..engine.explain import Part, Sum
+from ..engine.hexes import members
+from ..engine.options import Option
+from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen
+from .smoke import seen
+from .state import State, foe, occupied
+from .turns import action_cost, attack_cost, can_afford
+
+MORTARS = 13
+"""The chapter."""
+
+INDIRECT = Option("indirect")
+
+
+def indirect_cost(g: State, i: int) -> Sum:
+    """13.0 The attack cost in parentheses, with its modifiers."""
+    u, kind = g.units[i], g.type_of(i)
+    key = ("indirect", kind.id, u.marker, u.stressed)
+    known = g.world.costs.get(key)
+    if known is None:
+        base = Part(kind.indirect_attack_cost, "indirect attack cost", "13.0")
+        known = g.world.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost)
+    return known
+
+
+def shot_cost(g: State, i: int, spotter: int) -> Sum:
+    """2.4, 13.0 What firing costs: directly, or indirectly from a spotter hex."""
+    return indirect_cost(g, i) if spotter >= 0 else attack_cost(g, i)
+
+
+def spotter_hexes(g: State, h: int) -> int:
+    """13.3 The mask of hexes within 2 hexes and in clear sight of a mortar; nobody needs to be there."""
+    ground = g.world.ground
+    near = ground.grid.within(h, g.world.figures.mortar.spotter_distance)
+    return near & seen(g, h) & ground.board.playable & ~ground.grid.bit[h]
+
+
+def spotted(g: State, h: int) -> int:
+    """13.3 The mask of hexes seen from any spotter hex of a mortar."""
+    known = None if g.smoke else g.world.spotted.get(h)
+    if known is None:
+        known = 0
+        for spotter in members(spotter_hexes(g, h)):
+            known |= seen(g, spotter)
+        if not g.smoke:
+            g.world.spotted[h] = known
+    return known
+
+
+def indirect_zone(g: State, i: int) -> int:
+    """13.0, 13.2 Hexes out of the mortar's sight but in its arc, its range and the sight of a spotter hex."""
+    if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS) or not may_fire(g, i):
+        return 0
+    u, ground = g.units[i], g.world.ground
+    reach = ground.grid.within(u.hex, fire_range(g, i) * g.world.figures.combat.range_multiple)
+    zone = ground.grid.arc(u.hex, u.facing) & reach & ~too_close(g, i) & ground.board.playable
+    return zone & ~seen(g, u.hex) & spotted(g, u.hex)
+
+
+def indirect_targets(g: State, i: int, enemy: int | None = None) -> int:
+    """13.2 The mask of enemy hexes a mortar may attack indirectly; none from close combat."""
+    mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
+    if mask & g.world.ground.grid.bit[g.units[i].hex]:
+        return 0
+    return indirect_zone(g, i) & mask
+
+
+def can_attack_indirectly(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
+    """13.0 Whether a mortar has a hex to attack indirectly and can pay for it."""
+    if not g.world.counters[i].type.indirect_attack_cost or not indirect_targets(g, i, enemy):
+        return False
+    return free or can_afford(g, i, indirect_cost(g, i).total)
+
+
+def spotters_of(g: State, i: int, h: int) -> Iterator[int]:
+    """13.3 The spotter hexes from which a mortar's fire on a hex can be directed."""
+    return (s for s in members(spotter_hexes(g, g.units[i].hex)) if seen(g, s) >> h & 1)
+
+
+class Spotting(Procedure):
+    """13.3 A mortar picks a target hex it cannot see and the spotter hex that sees it."""
+
+    unit: int = 0
+    smoke: bool = False
+    hex: int = -1
+
+    def actor(self, g: State) -> str:
+        """The seat that fires."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    @choose("13.2", by=actor)
+    def where(self, g: State) -> list[Option]:
+        """Fire indirectly at which hex?"""
+        mask = smoke_targets(g, indirect_zone(g, self.unit)) if self.smoke else indirect_targets(g, self.unit)
+        return [g.world.to[h] for h in members(mask)]
+
+    @where.then
+    def aimed(self, g: State, option: Option) -> None:
+        """The target hex is fixed."""
+        self.hex = option.value
+
+    @choose("13.3", by=actor)
+    def spot(self, g: State) -> list[Option]:
+        """Directed from which spotter hex?"""
+        return [Option("spotting", h) for h in spotters_of(g, self.unit, self.hex)]
+
+    @spot.then
+    def report(self, g: State, option: Option) -> None:
+        """The action below fires at the hex from there."""
+        action = g.agenda[-2]
+        action.hex, action.spotter = self.hex, option.value
+
+
+def smoke_targets(g: State, zone: int) -> int:
+    """14.0 Smoke may be fired at any terrain except water."""
+    return zone & ~g.world.no_smoke
+
+
+def why_no_indirect_fire(g: State, i: int, h: int) -> tuple[str, str]:
+    """Why a mortar cannot fire indirectly at a hex, and the rule; empty words if nothing forbids it."""
+    u, w, label, name = g.units[i], g.world, g.label(i), g.world.hex(h)
+    distance = w.ground.grid.distance(u.hex, h)
+    reach = fire_range(g, i) * w.figures.combat.range_multiple
+    if too_close(g, i) >> h & 1:
+        return f"{name} is closer to {label} than its minimum range", "13.2"
+    if distance > reach:
+        return f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})", "13.2"
+    if not is_in_arc(g, i, h):
+        return f"{name} is outside the arc of fire of {label}", "13.2"
+    if seen(g, u.hex) >> h & 1:
+        return f"{label} sees {name} and can only attack it directly", "13.0"
+    if not spotted(g, u.hex) >> h & 1:
+        return f"no spotter hex of {label} sees {name}", "13.3"
+    return "", ""
+
+
+def why_no_spotter(g: State, i: int, spotter: int, h: int) -> tuple[str, str]:
+    """Why a hex cannot be the spotter hex for fire on another one, and the rule."""
+    u, w = g.units[i], g.world
+    distance = w.figures.mortar.spotter_distance
+    if w.ground.grid.distance(u.hex, spotter) > distance:
+        return f"{w.hex(spotter)} is more than {distance} hexes from {g.label(i)}", "13.3"
+    for a, b in ((u.hex, spotter), (spotter, h)):
+        if not seen(g, a) >> b & 1:
+            return f"{w.hex(a)} does not see {w.hex(b)}: {why_unseen(g, a, b)[0]}", "13.3"
+    return "", ""
