@@ -36,7 +36,7 @@ def is_close(g: State, attacker: int, target: int) -> bool:
 
 
 def uses_flank(g: State, attacker: int, target: int) -> bool:
-    """6.3, 6.10, 13.9 Whether the flank defense counts: high explosive, close combat, from outside the arc."""
+    """6.3, 6.10, 13.9 The flank defense counts against high explosive, in close combat, outside the arc."""
     if g.type_of(attacker).he or is_close(g, attacker, target):
         return True
     return is_flank_attack(g, g.units[attacker].hex, target)

@@ -18,6 +18,7 @@ from .markers import marker_index
 from .movement import move_cost, pivot_cost
 from .smoke import sees, smoke_between
 from .state import DESTROYED, WAITING, State
+from .strike_facts import STRIKE_FACTS
 from .turns import attack_cost
 from .view import view
 
@@ -363,6 +364,7 @@ GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
     "shows": _hidden(True),
     "why": _why,
     "step": _step,
+    **STRIKE_FACTS,
     "event": _event(True),
     "no-event": _event(False),
 }

@@ -14,10 +14,12 @@ from ..engine.options import Option
 from .cards import can_play_on
 from .combat import Attack
 from .deck import card_index
+from .fire_smoke import why_no_smoke
 from .fire_zone import why_no_fire
 from .groups import KINDS
 from .hits import rally_cost, why_no_rally
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
+from .shell_refusals import why_no_shell
 from .state import State
 from .turns import attack_cost, can_afford, stall_cost
 from .weapon_cards import can_throw, weapons_held
@@ -36,6 +38,11 @@ SPELLING: dict[str, Speller] = {
     "group": lambda _, o: f"group {KINDS[o.value]}",
     "pivoting": lambda _, __: "pivot",
     "stay": lambda _, __: "stay",
+    "indirect": lambda _, __: "indirect",
+    "spotting": lambda w, o: f"spotting {w.hex(o.value)}",
+    "strike": lambda w, o: f"strike {'smoke ' if o.other else ''}> {w.hex(o.value)}",
+    "no-strike": lambda _, __: "no strike",
+    "arrow": lambda _, o: f"arrow {DIRECTIONS[o.value]}",
     "cancel": lambda _, __: "cancel",
     "pass": lambda _, __: "pass",
     "done": lambda _, __: "done",
@@ -56,13 +63,13 @@ def tidy(w: World, text: str) -> str:
     """A command with hex names in full: `> E06` on a board of one map is `> 1-E06`."""
 
     def full(found: re.Match[str]) -> str:
-        h = w.ground.board.ids.get(found[1].upper())
-        return found[0] if h is None else f"> {w.hex(h)}"
+        h = w.ground.board.ids.get(found[2].upper())
+        return found[0] if h is None else f"{found[1]} {w.hex(h)}"
 
-    return re.sub(r">\s*(\S+)", full, text)
+    return re.sub(r"(>|spotting)\s*(\S+)", full, text)
 
 
-ACTIONS = ("move", "pivot", "attack", "rally", "stall", "enter")
+ACTIONS = ("move", "pivot", "attack", "rally", "stall", "enter", "smoke")
 """The orders that begin an action."""
 
 _DICE = re.compile(r"^(2d6|d6|d10)\s*=")
@@ -87,6 +94,9 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     if verb == "caps":
         most = max((o.value for o in decision.options if o.kind == "caps"), default=None)
         return None if most is None else (f"at most {most} can be spent here", decision.rule)
+    shell = why_no_shell(g, procedure, verb, rest)
+    if shell:
+        return shell
     if verb == ">" and rest and isinstance(procedure, Move | Attack | Enter):
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
@@ -196,6 +206,10 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
     if verb == "attack" and not any(not why_no_fire(g, i, h)[0] for h in _enemy_hexes(g, i)):
         reasons = [why_no_fire(g, i, h) for h in _enemy_hexes(g, i)]
         return reasons[0] if reasons else (f"{label} has no enemy to attack", "6.0")
+    if verb == "smoke":
+        found = why_no_smoke(g, i)
+        if found[0]:
+            return found
     total = _least_cost(g, i, verb)
     if not can_afford(g, i, total):
         return f"{label} is spent and would need {total} CAPs to {verb}", "3.4"
@@ -212,8 +226,8 @@ def _least_cost(g: State, i: int, verb: str) -> int:
     """What the cheapest action of a kind would cost."""
     if verb == "move":
         return _cheapest_move(g, i)
-    prices = {"pivot": pivot_cost, "attack": attack_cost, "rally": rally_cost, "stall": stall_cost}
-    return prices[verb](g, i).total
+    prices = {"pivot": pivot_cost, "rally": rally_cost, "stall": stall_cost}
+    return prices.get(verb, attack_cost)(g, i).total
 
 
 def _cheapest_move(g: State, i: int) -> int:

@@ -26,15 +26,17 @@ from .scenario import (
     Maps,
     MapUse,
     MissionEvent,
+    Oba,
     Scenario,
     Score,
+    Special,
     VictoryCondition,
     VpStart,
     Weapon,
 )
 from .setup import first_position, world_of
 from .smoke import HEAVY, LIGHT
-from .state import DESTROYED, WAITING, State, Unit
+from .state import DESTROYED, WAITING, State, Strike, Unit
 from .world import Counter, World
 
 SIDES = ("german", "soviet")
@@ -76,6 +78,10 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     event: tuple[MissionEvent, ...] = ()
     victory: tuple[VictoryCondition, ...] = ()
     smoke: tuple[str, ...] = ()
+    oba: tuple[Oba, ...] = ()
+    strikes: tuple[str, ...] = ()
+    special: tuple[Special, ...] = ()
+    chapters: tuple[int, ...] = ()
     passes: int = 0
     at: str = "turn"
 
@@ -131,6 +137,9 @@ def _scenario(words: Setting, where: str) -> Scenario:
             for side in SIDES
         ),
         control=tuple(Control(hex=name, side=_side(owner, where)) for name, owner in controls),
+        oba=words.oba,
+        special=words.special,
+        chapters=words.chapters,
         score=tuple(build(entry, Score, where, f"score[{i}]") for i, entry in enumerate(words.score)),
         event=words.event,
         victory=words.victory,
@@ -250,11 +259,21 @@ def _state(
         initiative=first,
         turn=first,
         passes=words.passes,
-        smoke=tuple((board.find(e.split()[0]), density[e.split()[1]]) for e in words.smoke),
+        smoke=tuple(sorted((board.find(e.split()[0]), density[e.split()[1]]) for e in words.smoke)),
+        strikes=tuple(_strike(entry, world, where) for entry in words.strikes),
     )
     _resume(g, words.at, where)
     run(g)
     return g
+
+
+def _strike(words: str, world: World, where: str) -> Strike:
+    """`german > B04 smoke round 2`: a strike of a side's first artillery card, falling before a round."""
+    found = re.match(r"^(\S+) > (\S+)( smoke)? round (\d+)$", words)
+    owners = [oba.commander for oba in world.scenario.oba]
+    if not found or found[1] not in owners:
+        raise BadData(f"{where}: strikes: {words!r} is not 'SIDE > HEX round N' of a side with artillery")
+    return Strike(owners.index(found[1]), world.ground.board.find(found[2]), bool(found[3]), int(found[4]))
 
 
 def _pile(words: Setting, world: World, units: list[Unit], where: str) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ from .actions import FreeAction, Turn
 from .artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
 from .cards import CardAction
 from .combat import Attack, AttackRoll
-from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .fire_smoke import FireSmoke
+from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hand import DrawCards
 from .hits import DrawMarker, Rally, RallyCheck
 from .mortars import Spotting

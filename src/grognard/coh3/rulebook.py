@@ -62,7 +62,9 @@ class Coh3(Rulebook):
 
     def quiet(self, g: State, decision: Decision) -> Option | None:
         for option in decision.options:
-            if option.kind == "no-card" or (option.kind == "caps" and option.value == 0):
+            if option.kind in ("no-card", "no-strike", "arrow"):
+                return option
+            if option.kind == "caps" and option.value == 0:
                 return option
             if option.kind == "hit" and g.world.markers[option.value].id in WITHOUT_EFFECT.values():
                 return option

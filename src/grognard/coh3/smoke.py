@@ -81,9 +81,7 @@ class Veil:
     def passed(self, a: int, b: int) -> list[tuple[tuple[int, ...], int]]:
         """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
         crossed, beside = self.ground.sight.lines.between(a, b)
-        found: list[tuple[tuple[int, ...], int]] = [
-            ((h,), self.thick[h]) for h in crossed if h in self.thick
-        ]
+        found: list[tuple[tuple[int, ...], int]] = [((h,), self.thick[h]) for h in crossed if h in self.thick]
         found += [
             (pair, self._thinner(*pair)) for pair in beside if pair[0] in self.thick or pair[1] in self.thick
         ]

@@ -37,7 +37,7 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Strike(Struct, frozen=True, array_like=True, gc=False):
-    """13.5 A planned artillery strike: whose card, where, with smoke or not, and before which round it falls."""
+    """13.5 A planned artillery strike: whose, where, with smoke or not, and before which round it falls."""
 
     oba: int
     hex: int

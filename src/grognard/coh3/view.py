@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ..engine.agenda import awaited, pending
+from ..engine.agenda import awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS
 from ..engine.rulebook import View
@@ -16,6 +16,7 @@ from .language import spell
 from .procedures import read_agenda
 from .setup import named_world
 from .state import DESTROYED, WAITING, State, Unit, foe
+from .strike_view import StrikeView, deal_strikes, read_strikes, strike_views
 from .world import World
 
 HIDDEN = "hidden"
@@ -66,6 +67,7 @@ class Coh3View(View, frozen=True, kw_only=True):
     smoke: tuple[tuple[str, int], ...]
     weapons: tuple[tuple[str, str, int], ...]
     """The weapon cards given by the mission: whose, which, and how many uses are left."""
+    strikes: tuple[StrikeView, ...]
     deck: int
     discards: tuple[str, ...]
     pile: int
@@ -107,6 +109,7 @@ def view(g: State, seat: str) -> Coh3View:
             (weapon.commander, weapon.card, left)
             for weapon, left in zip(w.scenario.cards.weapon, g.weapons, strict=True)
         ),
+        strikes=strike_views(g, side),
         deck=sum(g.deck),
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
@@ -114,7 +117,7 @@ def view(g: State, seat: str) -> Coh3View:
         barred=tuple((g.label(i), w.hex(h)) for i, h in g.barred),
         coming=tuple((w.hex(a), w.hex(b)) for a, b in g.coming),
         over=g.over,
-        agenda=tuple(msgspec.to_builtins(p) for p in g.agenda) if decision else (),
+        agenda=tuple(msgspec.to_builtins(unsealed(p, seat)) for p in g.agenda) if decision else (),
     )
 
 
@@ -164,11 +167,14 @@ def board_words(seen: Coh3View) -> str:
 
 
 def resample(g: State, seat: str, rng: random.Random) -> State:
-    """The same position with enemy hands, the deck and face-down enemy markers dealt anew."""
+    """The same position with enemy hands, the deck, face-down enemy markers and secret plans dealt anew."""
     new = g.copy()
     side = g.world.seat_index(seat)
     _deal_cards(new, side, rng)
     _deal_markers(new, side, rng)
+    deal_strikes(new, side, rng)
+    answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
+    reseal(new, seat, answered, rng.choice)
     return new
 
 
@@ -220,6 +226,7 @@ def possible_world(seen: Coh3View, rng: random.Random) -> State:
         raise UnknownName(f"{seen.seat} is not asked, so its view does not hold what is under way")
     w = named_world(seen.world)
     g = _known(seen, w)
+    reseal(g, seen.seat, [who for who in w.seats if who not in seen.awaited], rng.choice)
     return resample(g, seen.seat, rng)
 
 
@@ -275,6 +282,7 @@ def _known(seen: Coh3View, w: World) -> State:
         coming=tuple((board.find(a), board.find(b)) for a, b in seen.coming),
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         weapons=tuple(left for _, _, left in seen.weapons),
+        strikes=read_strikes(seen.strikes, w),
         over=seen.over,
         agenda=read_agenda(seen.agenda),
     )

@@ -115,7 +115,7 @@ class World:
         return not self.scenario.chapters or chapter in self.scenario.chapters
 
     def _fires_smoke(self, counter: Counter) -> bool:
-        """14.0 Pioneers, mortars of at least 80mm and tanks the mission names fire smoke, unless it says no."""
+        """14.0 Pioneers, mortars of 80mm and more and tanks the mission names, unless it takes smoke away."""
         if counter.no_smoke or not self.in_force(SMOKE):
             return False
         tanks = [unit for special in self.scenario.special if special.rule == TANKS for unit in special.units]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .errors import Refused, Runaway
 from .options import DICE, Chance, Option
@@ -212,6 +213,23 @@ def awaited(g: Table) -> tuple[str, ...]:
         return (step.by(procedure, g),)
     done = {seat for seat, _ in procedure.secret}
     return tuple(seat for seat in step.by(procedure, g) if seat not in done)
+
+
+def unsealed(procedure: Procedure, seat: str) -> Procedure:
+    """A procedure as one seat may see it: without what the others have chosen in secret."""
+    if not procedure.secret:
+        return procedure
+    return replace(procedure, secret=tuple(held for held in procedure.secret if held[0] == seat))
+
+
+def reseal(g: Table, seat: str, answered: Sequence[str], pick: Callable[[Sequence[Option]], Option]) -> None:
+    """Give each other seat that has answered a sealed choice some answer it could have given."""
+    procedure = g.agenda[-1] if g.agenda else None
+    if procedure is None or procedure.steps[procedure.at].kind != SEALED:
+        return
+    step, own = procedure.steps[procedure.at], unsealed(procedure, seat).secret
+    others = [who for who in step.by(procedure, g) if who in answered and who != seat]
+    procedure.secret = (*own, *((who, pick(step.offer(procedure, g, who))) for who in others))
 
 
 def take(decision: Decision, option: Option) -> None:

@@ -1,0 +1,69 @@
+"""Why indirect fire, smoke or an artillery strike is refused."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure
+from ..engine.errors import UnknownName
+from .artillery import PlanStrikes
+from .combat import Attack
+from .fire_smoke import FireSmoke
+from .fire_zone import why_no_fire
+from .mortars import MORTARS, Spotting, why_no_indirect_fire, why_no_spotter
+from .state import State
+
+Reason = tuple[str, str]
+
+
+def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> Reason | None:
+    """Words and rule for a command of indirect fire, smoke or artillery that is not allowed here."""
+    if verb == "indirect" and isinstance(procedure, Attack | FireSmoke):
+        return _why_not_indirectly(g, procedure.unit, rest)
+    if verb == "strike" and isinstance(procedure, PlanStrikes):
+        return _why_no_strike(g, rest)
+    if verb not in (">", "spotting") or not rest or not isinstance(procedure, Spotting | FireSmoke):
+        return None
+    try:
+        h = g.world.ground.board.find(rest[0])
+    except UnknownName as error:
+        return str(error), "1.0"
+    if isinstance(procedure, FireSmoke):
+        found = _why_no_smoke_there(g, procedure.unit, h)
+    elif verb == "spotting":
+        found = why_no_spotter(g, procedure.unit, h, procedure.hex)
+    elif procedure.smoke and g.world.no_smoke >> h & 1:
+        found = _why_not_on_water(g, h)
+    else:
+        found = why_no_indirect_fire(g, procedure.unit, h)
+    return found if found[0] else None
+
+
+def _why_not_indirectly(g: State, i: int, rest: list[str]) -> Reason:
+    """A mortar with an indirect cost, its chapter in force, and a hex it cannot see but a spotter can."""
+    if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS):
+        return f"{g.label(i)} cannot attack indirectly", "13.0"
+    if len(rest) > 1 and rest[1].upper() in g.world.ground.board.ids:
+        found = why_no_indirect_fire(g, i, g.world.ground.board.ids[rest[1].upper()])
+        if found[0]:
+            return found
+    return f"{g.label(i)} has no hex to attack indirectly", "13.2"
+
+
+def _why_not_on_water(g: State, h: int) -> Reason:
+    return f"smoke cannot be fired at {g.world.ground.terrain[h].name} in {g.world.hex(h)}", "14.0"
+
+
+def _why_no_smoke_there(g: State, i: int, h: int) -> Reason:
+    """Smoke needs a hex that could be attacked; pioneers reach 1 hex, and water takes none."""
+    if g.world.no_smoke >> h & 1:
+        return _why_not_on_water(g, h)
+    reach = g.world.figures.smoke.pioneer_reach
+    if g.type_of(i).pioneer and g.world.ground.grid.distance(g.units[i].hex, h) > reach:
+        return f"{g.label(i)} fires smoke no farther than {reach} hex", "18.1"
+    found = why_no_fire(g, i, h)
+    return found if found[1] != "6.0" else ("", "")
+
+
+def _why_no_strike(g: State, rest: list[str]) -> Reason:
+    if rest and rest[0].lower() == "smoke":
+        return "this artillery fires no smoke there", "14.2"
+    return f"a strike cannot be aimed at {' '.join(rest).lstrip('> ') or 'nothing'}", "13.5"
