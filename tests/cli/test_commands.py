@@ -1,0 +1,244 @@
+"""The command line as a user meets it: output, exit codes, and clear words for mistakes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grognard.arena.laws import play_lawfully
+from grognard.engine.record import write
+from grognard.games import rulebook
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def grognard(*words: str, typed: str = "", folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "grognard.cli", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+    )
+
+
+def said(*words: str) -> str:
+    done = grognard(*words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_scenarios_are_listed() -> None:
+    listed = json.loads(said("scenarios", "--json"))["scenarios"]
+    assert {"coh3/partisans"} <= {scenario["id"] for scenario in listed}
+    assert listed[0]["seats"] == ["german", "soviet"]
+    assert "coh3/partisans" in said("scenarios")
+
+
+def test_the_same_seed_gives_the_same_games_with_any_number_of_processes() -> None:
+    one = said("sim", "coh3/partisans", "-n", "12", "--seed", "7", "--json")
+    two = said("sim", "coh3/partisans", "-n", "12", "--seed", "7", "--json", "--jobs", "2")
+    assert one == two
+    report = json.loads(one)
+    assert sum(report["wins"].values()) == 12
+    assert all(game["winner"] in ("german", "soviet") for game in report["results"])
+    assert one != said("sim", "coh3/partisans", "-n", "12", "--seed", "8", "--json")
+
+
+def test_odds_show_every_part_with_its_rule() -> None:
+    text = said("odds", "mg34", "soviet-rifles-41", "--terrain", "light-woods", "--caps", "1")
+    for part in ("+12 front defense (6.1)", "+1 light woods (6.4)", "+4 red firepower (6.6)", "needs 8"):
+        assert part in text
+    found = json.loads(said("odds", "mg34", "soviet-rifles-41", "--terrain", "light-woods", "--json"))
+    assert (found["need"], [chance["ways"] for chance in found["chances"]]) == (9, [10, 0])
+
+
+def test_sight_says_why() -> None:
+    assert "not visible, blocked by light woods in 1-J06 (5.2)" in said("los", "coh3/partisans", "I05", "K06")
+    clear = json.loads(said("los", "coh3:1", "B06", "B08", "--json"))
+    assert (clear["visible"], clear["distance"], clear["crossed"]) == (True, 2, ["1-B07"])
+
+
+def test_rules_can_be_looked_up() -> None:
+    text = said("rule", "6.12", "Q36", "card-03")
+    assert "6.12a" in text
+    assert "6.12b" in text
+    assert "Q36" in text
+    assert "Follow Me" in text
+
+
+def test_data_have_no_complaints() -> None:
+    assert json.loads(said("lint", "--json")) == {"complaints": {"coh3": []}}
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    session = play_lawfully(rulebook("coh3"), "coh3/partisans", "cli", every=10**9, longest=20_000)
+    file = tmp_path_factory.mktemp("records") / "game.record"
+    file.write_text(write(session))
+    return file
+
+
+def test_records_verify_and_replay(record: Path) -> None:
+    assert "verified" in said("verify", str(record))
+    full = said("replay", str(record))
+    assert "wins by" in full
+    part = json.loads(said("replay", str(record), "--ply", "10", "--seat", "german", "--json"))
+    assert part["ply"] == 10
+    assert part["view"]["seat"] == "german"
+
+
+def test_a_seat_replays_without_the_other_sides_secrets(record: Path) -> None:
+    soviet = said("replay", str(record), "--seat", "soviet", "--ply", "4")
+    assert soviet.count("You draw") == 2
+
+
+def test_a_changed_record_is_refused(record: Path, tmp_path: Path) -> None:
+    text = record.read_text()
+    broken = tmp_path / "broken.record"
+    broken.write_text(text.replace("dice: d10=", "dice: d10=1", 1))
+    done = grognard("verify", str(broken))
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "answer" in done.stderr
+
+
+def test_cases_run_from_any_folder_and_say_what_was_found(tmp_path: Path) -> None:
+    case = """
+game = "coh3"
+[[case]]
+id = "mine"
+map = { size = "6x6" }
+units = ["S1 soviet-rifles-41 at B02 facing s", "G1 mg34 at B04 facing n"]
+turn = "soviet"
+play = ["attack S1 > B04", "2d6=2+4", "d10=5"]
+expect = ["G1 dr=12 need=9 miss", "S1 fresh stressed"]
+"""
+    (tmp_path / "mine.toml").write_text(case)
+    good = grognard("check", "mine.toml", folder=tmp_path)
+    assert (good.returncode, good.stdout) == (0, "1 passed, 0 failed\n")
+    (tmp_path / "mine.toml").write_text(case.replace("need=9", "need=8"))
+    bad = grognard("check", "mine.toml", folder=tmp_path)
+    assert bad.returncode == 1
+    assert "G1 need is 9, not 8" in bad.stdout
+
+
+def test_conformance_is_counted() -> None:
+    games = json.loads(said("conform", "--json"))["games"]
+    assert list(games) == ["coh3", "coh2", "solo", "wb95"]
+    coh3 = games["coh3"]
+    assert coh3["obligations"]["total"] == 799
+    assert coh3["examples"]["total"] == 86
+    assert 0 < coh3["obligations"]["covered"] <= 799
+    assert games["wb95"]["obligations"]["covered"] == 0
+    assert "ex-6.9-stacked" not in coh3["missing"]
+
+
+def test_a_short_fuzz_finds_nothing(tmp_path: Path) -> None:
+    report = json.loads(said("fuzz", "--games", "1", "--every", "20", "--crashes", str(tmp_path), "--json"))
+    assert all(broken == [] for broken in report["broken"].values())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_play_in_the_terminal_until_quit(tmp_path: Path) -> None:
+    file = tmp_path / "mine.record"
+    typed = "help\n?\nboard\nenter G1 > B06 facing se\nlog\nfoo\nundo\nquit\n"
+    done = grognard("play", "coh3/partisans", "--record", str(file), typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert "Take an action or pass. (2.3)" in done.stdout
+    assert "G1 (Rifles '41) enters the map in 1-B06." in done.stdout
+    assert "'foo' is no answer here" in done.stdout
+    assert "nothing to take back" in done.stdout
+    again = grognard("play", str(file), typed="board\nquit\n")
+    assert "G1 german-rifles-41: 1-B06 facing se" in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("sim", "coh3/partisan"), "no scenario 'coh3/partisan'; did you mean coh3/partisans?"),
+        (("sim", "chess"), "no scenario 'chess'"),
+        (("sim", "coh3/partisans", "--players", "random"), "has 2 seats (german, soviet), not 1 players"),
+        (("sim", "coh3/partisans", "--players", "random,clever"), "no player 'clever'"),
+        (("sim", "coh3/partisans", "--option", "groups"), "'groups' is not name=value"),
+        (("sim", "coh3/partisans", "--option", "magic=yes"), "no option 'magic'"),
+        (("play", "coh3/partisans", "--players", "me,random"), "no player 'me'"),
+        (("verify", "nothing.record"), "nothing.record: no such file"),
+        (("verify", "README.md"), "README.md: line 1: this is not a 'grognard record 1' file"),
+        (("replay", "cases"), "cases: is a folder"),
+        (("check", "nowhere.toml"), "nowhere.toml: no such file or folder"),
+        (("check", "pyproject.toml"), "pyproject.toml: unknown key"),
+        (("odds", "mg34", "mg34"), "are on the same side"),
+        (("odds", "tiger", "soviet-rifles-41"), "no unit type 'tiger'"),
+        (("odds", "mg34", "soviet-rifles-41", "--terrain", "lava"), "no terrain 'lava'"),
+        (("odds", "mg34", "soviet-rifles-41", "--distance", "19"), "reaches 18 hexes, not 19 (5.3)"),
+        (("odds", "mg34", "soviet-rifles-41", "--marker", "sad"), "hit marker 'sad'"),
+        (("los", "coh3/partisans", "B06", "Z99"), "no hex 'Z99'"),
+        (("los", "coh3:9", "B06", "B07"), "no map 9"),
+        (("rule", "99.9"), "coh3 has no rule '99.9'"),
+        (("fuzz", "coh3/nope"), "no scenario 'coh3/nope'"),
+        (("fuzz", "--crashes", "nowhere"), "nowhere: no such folder"),
+    ],
+)
+def test_mistakes_end_with_one_clear_line(words: tuple[str, ...], says: str) -> None:
+    done = grognard(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith("grognard: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_option_values_out_of_range_are_refused() -> None:
+    for words in (("sim", "coh3/partisans", "-n", "0"), ("odds", "mg34", "nkvd", "--caps", "5")):
+        done = grognard(*words)
+        assert done.returncode == 2
+        assert "Traceback" not in done.stderr
+
+
+def test_malformed_case_files_are_named(tmp_path: Path) -> None:
+    for text, says in (
+        ("[[case]", "not valid TOML"),
+        ("[[case]]\nplay = []", "case 1: id is missing"),
+        ('[[case]]\nid = "a"\nplay = ["pass"]', "case a: it expects nothing"),
+        ('[[case]]\nid = "a"\nexpect = "x"', "expect must be a list of strings"),
+        ("other = 1", "unknown key 'other'"),
+    ):
+        file = tmp_path / "bad.toml"
+        file.write_text(text)
+        done = grognard("check", str(file))
+        assert done.returncode == 2
+        assert says in done.stderr
+        assert "bad.toml" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ('units = ["S1 soviet-rifle at B02"]', "no unit type 'soviet-rifle'"),
+        ('units = ["S1 soviet-rifles-41 at Z99"]', "no hex 'Z99'"),
+        ('units = ["S1 soviet-rifles-41 at B02 facing up"]', "no facing 'up'"),
+        ('units = ["S1 soviet-rifles-41 at B02 marker sad"]', "hit marker 'sad'"),
+        ('units = ["S1 soviet-rifles-41 at B02 happy"]', "'happy' is not understood"),
+        ('turn = "french"', "no side 'french'"),
+        ('vp = "soviet 0"', "'soviet 0' is not a side and a number"),
+        ('hands = { german = ["99"] }', "no card '99'"),
+        ('map = { size = "6by6" }', "'6by6' is not columns x rows"),
+        ('map = { hexes = ["B02 lava"] }', "no terrain 'lava'"),
+        ('map = { roads = [["B02", "F02"]] }', "they are not adjacent"),
+        ('colour = "red"', "unknown field `colour`"),
+        ('at = "noon"', "'noon' is not turn"),
+    ],
+)
+def test_wrong_positions_fail_with_the_reason(tmp_path: Path, line: str, says: str) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(f'game = "coh3"\n[[case]]\nid = "a"\nexpect = ["round 1"]\n{line}\n')
+    done = grognard("check", str(file))
+    assert done.returncode == 1
+    assert says in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
