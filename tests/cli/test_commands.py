@@ -54,7 +54,8 @@ def test_odds_show_every_part_with_its_rule() -> None:
     for part in ("+12 front defense (6.1)", "+1 light woods (6.4)", "+4 red firepower (6.6)", "needs 8"):
         assert part in text
     found = json.loads(said("odds", "mg34", "soviet-rifles-41", "--terrain", "light-woods", "--json"))
-    assert (found["need"], [chance["ways"] for chance in found["chances"]]) == (9, [10, 0])
+    ways = {chance["result"]: chance["ways"] for chance in found["chances"]}
+    assert (found["need"], ways["hit"], ways["critical"]) == (9, 10, 0)
 
 
 def test_sight_says_why() -> None:
