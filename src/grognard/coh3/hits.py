@@ -17,7 +17,7 @@ from .events import (
     UnitDestroyed,
     UnitHit,
 )
-from .markers import hit_markers
+from .markers import hit_markers, without_effect
 from .rolls import Roll
 from .smoke import is_in_heavy_smoke
 from .state import DESTROYED, State, change, foe, is_in_close_combat, units_in
@@ -25,9 +25,6 @@ from .turns import Action, conclude, declare, simple_cost
 from .victory import score_destroyed
 
 HIT = tuple(Option("hit", i) for i in range(len(hit_markers())))
-
-WITHOUT_EFFECT = {"soft": "soft-unnerved", "armored": "armored-light-damage"}
-"""The marker a unit counts as carrying when its pile is empty."""
 
 
 def take_hit(g: State, i: int, critical: bool, soft: bool) -> None:
@@ -64,8 +61,7 @@ class DrawMarker(Procedure):
     @auto("7.2")
     def none_left(self, g: State) -> None:
         """With an empty pile the unit counts as carrying the marker without effect."""
-        wanted = WITHOUT_EFFECT[self.pool]
-        self._place(g, next(i for i, m in enumerate(g.world.markers) if m.id == wanted))
+        self._place(g, without_effect(self.pool))
 
     def _place(self, g: State, marker: int) -> None:
         change(g, self.unit, marker=marker, shown=False)
@@ -124,11 +120,12 @@ def cover_cap_space(g: State, side: int) -> None:
 def remove_the_doomed(g: State) -> None:
     """A unit with a Destroyed marker is removed as soon as an enemy is adjacent or in its hex."""
     for i, u in enumerate(g.units):
-        if u.marker and u.hex >= 0 and g.marker_of(i).xx and _is_near_enemy(g, i):
+        if u.marker and u.hex >= 0 and g.marker_of(i).xx and is_near_enemy(g, i):
             destroy(g, i)
 
 
-def _is_near_enemy(g: State, i: int) -> bool:
+def is_near_enemy(g: State, i: int) -> bool:
+    """Whether an enemy stands next to a unit or in its hex."""
     distance = g.world.ground.grid.distance
     here = g.units[i].hex
     return any(

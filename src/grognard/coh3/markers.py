@@ -64,6 +64,15 @@ def hit_markers() -> tuple[HitMarker, ...]:
     return (NO_MARKER, *load(data_dir() / "coh3" / "hit_markers.toml", _Markers).hit_marker)
 
 
+WITHOUT_EFFECT = {"soft": "soft-unnerved", "armored": "armored-light-damage"}
+"""The marker a unit counts as carrying when its pile is empty."""
+
+
+def without_effect(pool: str) -> int:
+    """The place of the marker of a pile that changes nothing."""
+    return marker_index(WITHOUT_EFFECT[pool], pool, "hit pile")
+
+
 def marker_index(word: str, pool: str, where: str) -> int:
     """The place of a marker by its id, or by its name in one of the two piles."""
     for i, marker in enumerate(hit_markers()):

@@ -12,8 +12,8 @@ from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, SightLine, Summary, View
 from . import facts, language, procedures
 from .events import Happening
-from .hits import WITHOUT_EFFECT
 from .lint import lint
+from .markers import without_effect
 from .odds import attack_odds, sight_line, situation
 from .position import position
 from .scenario import read_scenario, scenario_ids
@@ -66,7 +66,7 @@ class Coh3(Rulebook):
                 return option
             if option.kind == "caps" and option.value == 0:
                 return option
-            if option.kind == "hit" and g.world.markers[option.value].id in WITHOUT_EFFECT.values():
+            if option.kind == "hit" and option.value == without_effect(g.world.markers[option.value].pool):
                 return option
         return None
 

@@ -12,10 +12,12 @@ from ..engine.agenda import awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS
 from ..engine.rulebook import View
+from .hits import is_near_enemy
 from .language import spell
+from .markers import without_effect
 from .procedures import read_agenda
 from .setup import named_world
-from .state import DESTROYED, WAITING, State, Unit, foe
+from .state import DESTROYED, WAITING, State, Unit
 from .strike_view import StrikeView, deal_strikes, read_strikes, strike_views
 from .world import World
 
@@ -196,6 +198,8 @@ def _deal_markers(g: State, side: int, rng: random.Random) -> None:
     """Face-down enemy markers change places with the pile; a Destroyed one cannot lie next to an enemy."""
     w = g.world
     hidden = [i for i, u in enumerate(g.units) if u.marker and not u.shown and w.counters[i].side != side]
+    # Units that cannot carry every marker come first, so that one is left for each of them.
+    hidden.sort(key=lambda i: not is_near_enemy(g, i))
     pile = list(g.pile)
     for i in hidden:
         pile[g.units[i].marker] += 1
@@ -210,14 +214,7 @@ def _deal_markers(g: State, side: int, rng: random.Random) -> None:
 
 def _could_be(g: State, i: int, marker: int, pool: str) -> bool:
     kind = g.world.markers[marker]
-    if kind.pool != pool:
-        return False
-    grid = g.world.ground.grid
-    near = any(
-        g.units[j].hex >= 0 and grid.distance(g.units[i].hex, g.units[j].hex) <= 1
-        for j in g.world.members[foe(g.side_of(i))]
-    )
-    return not (kind.xx and near)
+    return kind.pool == pool and not (kind.xx and is_near_enemy(g, i))
 
 
 def possible_world(seen: Coh3View, rng: random.Random) -> State:
@@ -297,11 +294,14 @@ def _unseen_cards(seen: Coh3View, w: World, cards: dict[str, int]) -> list[int]:
 
 
 def _guess_markers(units: list[Unit], pile: list[int], seen: Coh3View, w: World) -> None:
-    """Give every face-down enemy marker some identity from the pile of its colour."""
+    """Give every face-down enemy marker some identity from the pile of its colour, or from an empty one."""
     for i, u in enumerate(units):
         if u.marker >= 0:
             continue
         pool = seen.units[i].pile
-        drawn = next(m for m, n in enumerate(pile) if n and w.markers[m].pool == pool)
-        pile[drawn] -= 1
+        drawn = next((m for m, n in enumerate(pile) if n and w.markers[m].pool == pool), None)
+        if drawn is None:
+            drawn = without_effect(pool)
+        else:
+            pile[drawn] -= 1
         units[i] = msgspec.structs.replace(u, marker=drawn)
