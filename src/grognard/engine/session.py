@@ -79,6 +79,21 @@ class Session:
             self.take(who, option)
         return self.answers[before:]
 
+    def choices(self) -> list[str]:
+        """What can be typed now."""
+        decision = self.decision()
+        return [self.rules.spell(self.state, option) for option in decision.options] if decision else []
+
+    def play(self, text: str) -> list[str]:
+        """Type a command for whoever is asked, let the dice fall, and hear what everybody saw."""
+        heard = len(self.log)
+        waiting = awaited(self.state)
+        self.say(waiting[0] if waiting else "nobody", text)
+        self.roll_all()
+        return [
+            self.rules.words(self.state, line.event) for line in self.log[heard:] if not line.event.seen_by
+        ]
+
     def take(self, seat: str, option: Option) -> None:
         """Carry out an option that is known to be offered."""
         decision = pending(self.state, seat)
