@@ -50,7 +50,7 @@ def orders(g: State, side: int, free: bool = False, spent_only: bool = False) ->
 def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Option]) -> None:
     """The actions open to one unit on the map."""
     order = g.world.order
-    ready = free or not u.spent
+    ready = free or not (u.spent or (u.mate >= 0 and g.units[u.mate].spent))
     if u.marker:
         marker = g.world.markers[u.marker]
         if not marker.no_actions and can_rally(g, i) and (ready or can_afford(g, i, rally_cost(g, i).total)):

@@ -18,7 +18,7 @@ from .reveal import reveal
 from .rolls import Roll
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, units_in
-from .turns import Action, attack_cost, can_afford, conclude, declare, shared_cost
+from .turns import Action, attack_cost, can_afford, conclude, declare, is_spent, shared_cost
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
@@ -136,7 +136,7 @@ def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Par
 def can_attack(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     if target_hexes(g, i, enemy):
-        return free or not g.units[i].spent or can_afford(g, i, attack_cost(g, i).total)
+        return free or not is_spent(g, (i,)) or can_afford(g, i, attack_cost(g, i).total)
     return can_attack_indirectly(g, i, enemy, free)
 
 

@@ -43,9 +43,10 @@ def too_close(g: State, i: int) -> int:
 def may_fire(g: State, i: int) -> bool:
     """Whether nothing forbids the unit to attack: its type, a hit marker, or water without a bridge (4.8)."""
     marker = g.marker_of(i)
-    if marker.no_attack or marker.stunned or not g.type_of(i).can_attack:
+    u = g.units[i]
+    if marker.no_attack or marker.stunned or u.aboard or not g.type_of(i).can_attack:
         return False
-    h = g.units[i].hex
+    h = u.hex
     return g.world.ground.terrain[h].id != "water" or h in g.world.ground.road_hexes
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
@@ -12,8 +14,8 @@ from .events import Entered, Moved
 from .fire_zone import fire_range, target_hexes
 from .hits import RallyCheck, can_rally, rally_cost, unhit_friends
 from .movement import (
-    FACINGS,
     destinations,
+    drive_on,
     enter_hex,
     entry_hexes,
     is_available,
@@ -21,9 +23,11 @@ from .movement import (
     move_cost,
     pivot_cost,
     turn_to,
+    ways_on,
 )
 from .state import GROUPS, State, foe, is_adjacent, joins, occupied, on_map
 from .turns import Action, attack_cost, conclude, declare, is_spent, shared_cost, stress
+from .vehicles import NO_BONUS, Symbols, bonus_after_entry, bonus_after_move
 
 KINDS = ("move", "attack", "rally", "enter")
 GROUP = {kind: Option("group", n) for n, kind in enumerate(KINDS)}
@@ -34,8 +38,9 @@ STAY = Option("stay")
 
 
 def may_act(g: State, i: int) -> bool:
-    """A unit that may take part in an action other than rallying."""
-    return g.units[i].hex >= 0 and not g.marker_of(i).stunned
+    """A unit that may take part in an action besides rallying; a passenger goes with its vehicle (15.8)."""
+    u = g.units[i]
+    return u.hex >= 0 and not u.aboard and not g.marker_of(i).stunned
 
 
 def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
@@ -186,6 +191,7 @@ class GroupMove(GroupAction):
     plans: tuple[int, ...] = ()
     price: Sum = Sum(0, ())
     turn: int = 0
+    bonus: Symbols = NO_BONUS
 
     @choose("10.2", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
@@ -273,6 +279,7 @@ class GroupMove(GroupAction):
             to = g.world.ground.grid.neighbours[origin][plan]
             g.tell(Moved(unit=i, origin=origin, hex=to))
             enter_hex(g, i, to)
+            self.bonus = bonus_after_move(g, i, origin, plan)
         elif plan == PIVOTING:
             leave_cover(g, i)
 
@@ -281,14 +288,20 @@ class GroupMove(GroupAction):
         return self.plans[self.turn] != STAYING and g.units[self.members[self.turn]].hex >= 0
 
     @choose("10.2", by=GroupAction.seat, when=turns)
-    def face(self, g: State) -> tuple[Option, ...]:
-        """Face which hexside?"""
-        return FACINGS
+    def face(self, g: State) -> Sequence[Option]:
+        """Face which hexside, or go on?"""
+        return ways_on(g, self.members[self.turn], self.bonus)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
-        """Turning belongs to the move."""
-        turn_to(g, self.members[self.turn], option.value)
+        """Turning belongs to the move, and so do bonus moves."""
+        i = self.members[self.turn]
+        if option.kind == "to":
+            self.bonus = drive_on(g, i, option.value, self.bonus)
+            self.back_to(GroupMove.face)
+        else:
+            self.bonus = NO_BONUS
+            turn_to(g, i, option.value)
 
     @auto("10.10")
     def next_member(self, g: State) -> None:
@@ -395,6 +408,7 @@ class GroupEnter(GroupAction):
 
     turn: int = 0
     used: tuple[int, ...] = ()
+    bonus: Symbols = NO_BONUS
 
     @choose("4.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
@@ -424,20 +438,27 @@ class GroupEnter(GroupAction):
         self.used = (*self.used, option.value)
         g.tell(Entered(unit=i, hex=option.value))
         enter_hex(g, i, option.value)
+        self.bonus = bonus_after_entry(g, i)
 
     def stands(self, g: State) -> bool:
         """Whether the unit is on the map."""
         return g.units[self.members[self.turn]].hex >= 0
 
     @choose("4.12", by=GroupAction.seat, when=stands)
-    def face(self, g: State) -> tuple[Option, ...]:
-        """Face which hexside?"""
-        return FACINGS
+    def face(self, g: State) -> Sequence[Option]:
+        """Face which hexside, or go on?"""
+        return ways_on(g, self.members[self.turn], self.bonus)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
-        """The facing is chosen freely."""
-        turn_to(g, self.members[self.turn], option.value)
+        """The facing is chosen freely; a vehicle may use its bonus moves."""
+        i = self.members[self.turn]
+        if option.kind == "to":
+            self.bonus = drive_on(g, i, option.value, self.bonus)
+            self.back_to(GroupEnter.face)
+        else:
+            self.bonus = NO_BONUS
+            turn_to(g, i, option.value)
 
     @auto("4.12")
     def next_member(self, g: State) -> None:

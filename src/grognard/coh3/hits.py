@@ -18,6 +18,7 @@ from .events import (
     UnitHit,
 )
 from .markers import hit_markers, without_effect
+from .passengers import lose
 from .rolls import Roll
 from .smoke import is_in_heavy_smoke
 from .state import DESTROYED, State, change, foe, is_in_close_combat, units_in
@@ -94,6 +95,8 @@ def destroy(g: State, i: int) -> None:
         if not u.shown:
             g.tell(MarkerRevealed(unit=i, marker=u.marker))
         return_marker(g, i)
+    if u.mate >= 0:
+        lose(g, i)
     change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False)
     g.tell(UnitDestroyed(unit=i))
     if not g.type_of(i).unarmed:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ..coh.facing import FACINGS, is_front
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.explain import Part, Sum
 from ..engine.hexes import DIRECTIONS, OFF
@@ -12,14 +15,16 @@ from .events import DugIn, Entered, Faced, Moved
 from .hand import offer, opens, play
 from .hits import remove_the_doomed
 from .state import WAITING, State, change, foe, occupied, units_in
-from .turns import Action, action_cost, can_afford, conclude, declare, simple_cost, stress
-
-FACINGS = tuple(Option("facing", d) for d in range(len(DIRECTIONS)))
-
-
-def is_front(facing: int, direction: int) -> bool:
-    """4.2 The faced hex and its two neighbours are front hexes, the other three flank hexes."""
-    return (direction - facing + 1) % 6 <= 2
+from .turns import Action, action_cost, can_afford, conclude, declare, is_spent, simple_cost, stress
+from .vehicles import (
+    NO_BONUS,
+    Symbols,
+    after_bonus,
+    bonus_after_entry,
+    bonus_after_move,
+    bonus_hexes,
+    drive_through,
+)
 
 
 def exits(g: State, i: int) -> tuple[int, ...]:
@@ -80,7 +85,7 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     to = g.world.to
     closed = barred(g, i) if g.barred else ()
-    if free or not g.units[i].spent:
+    if free or not is_spent(g, (i,)):
         return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
     caps = g.caps[g.side_of(i)]
     return [
@@ -91,9 +96,9 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
 def can_move(g: State, i: int, free: bool = False) -> bool:
     """Whether a unit may take a move action at all."""
     u = g.units[i]
-    if u.marker and g.marker_of(i).no_move:
+    if u.aboard or (u.marker and g.marker_of(i).no_move):
         return False
-    if not g.barred and (free or not u.spent):
+    if not g.barred and (free or not u.spent) and u.mate < 0:
         return bool(exits(g, i))
     return bool(destinations(g, i, free))
 
@@ -101,18 +106,23 @@ def can_move(g: State, i: int, free: bool = False) -> bool:
 def can_pivot(g: State, i: int, free: bool = False) -> bool:
     """Whether a unit may pivot in place."""
     u = g.units[i]
-    if u.marker and g.marker_of(i).no_move:
+    if u.aboard or (u.marker and g.marker_of(i).no_move):
         return False
-    return free or not u.spent or can_afford(g, i, pivot_cost(g, i).total)
+    return free or (not u.spent and u.mate < 0) or can_afford(g, i, pivot_cost(g, i).total)
 
 
 def enter_hex(g: State, i: int, h: int) -> None:
-    """A unit arrives in a hex: its old cover is gone, control and close combat are looked at."""
+    """A unit arrives in a hex: its old cover is gone, control and close combat are looked at.
+
+    What a vehicle carries or tows comes along (15.8).
+    """
     u = g.units[i]
     origin = u.hex
     if u.dug_in:
         leave_cover(g, i)
     change(g, i, hex=h)
+    if u.mate >= 0:
+        change(g, u.mate, hex=h)
     if origin >= 0 and units_in(g, h, foe(g.side_of(i))):
         g.coming = (*g.coming, (h, origin))
     for place in (origin, h):
@@ -129,16 +139,37 @@ def leave_cover(g: State, i: int) -> None:
 
 def turn_to(g: State, i: int, facing: int) -> None:
     """4.1 A unit faces one of the six hexsides."""
-    if g.units[i].facing != facing:
+    u = g.units[i]
+    if u.facing != facing:
         change(g, i, facing=facing)
+        if u.mate >= 0:
+            change(g, u.mate, facing=facing)
     g.tell(Faced(unit=i, facing=facing))
 
 
+def ways_on(g: State, i: int, bonus: Symbols) -> Sequence[Option]:
+    """4.5, 15.2 After entering a hex: turn for free, or, with a bonus move left, go on into another."""
+    return FACINGS if bonus == NO_BONUS else [*bonus_hexes(g, i, bonus), *FACINGS]
+
+
+def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
+    """15.2 A bonus move: the vehicle turns to the hex and enters it; the symbols that are left."""
+    origin = g.units[i].hex
+    direction = g.world.ground.grid.neighbours[origin].index(to)
+    left = after_bonus(g, i, direction, bonus) or NO_BONUS
+    turn_to(g, i, direction)
+    drive_through(g, origin)
+    g.tell(Moved(unit=i, origin=origin, hex=to))
+    enter_hex(g, i, to)
+    return left
+
+
 class Move(Action):
-    """4.5 A foot unit moves into an adjacent hex and may then turn freely."""
+    """4.5 A unit moves into an adjacent hex and may then turn freely; a vehicle may go on (15.2)."""
 
     direction: int = 0
     price: Sum = Sum(0, ())
+    bonus: Symbols = NO_BONUS
 
     def may_deploy(self, g: State) -> bool:
         """Whether the mover is asked for a card after its move."""
@@ -168,16 +199,22 @@ class Move(Action):
         to = g.world.ground.grid.neighbours[origin][self.direction]
         g.tell(Moved(unit=self.unit, origin=origin, hex=to))
         enter_hex(g, self.unit, to)
+        if g.type_of(self.unit).bonus_moves:
+            self.bonus = bonus_after_move(g, self.unit, origin, self.direction)
 
     @choose("4.5", by=Action.actor, when=is_alive)
-    def face(self, g: State) -> tuple[Option, ...]:
-        """Face which hexside?"""
-        return FACINGS
+    def face(self, g: State) -> Sequence[Option]:
+        """Face which hexside, or go on?"""
+        return ways_on(g, self.unit, self.bonus)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
-        """Turning after a move is free."""
-        turn_to(g, self.unit, option.value)
+        """Turning after a move is free; a vehicle with a bonus move left may enter another hex."""
+        if option.kind == "to":
+            self.bonus = drive_on(g, self.unit, option.value, self.bonus)
+            self.back_to(Move.face)
+        else:
+            turn_to(g, self.unit, option.value)
 
     @choose("card-05", by=Action.actor, when=may_deploy)
     def deploy(self, g: State) -> list[Option]:
@@ -281,6 +318,8 @@ def entry_hexes(g: State, i: int) -> list[int]:
 class Enter(Action):
     """4.12 A reinforcement comes onto the map at 0AP, without a spent check, and is stressed."""
 
+    bonus: Symbols = NO_BONUS
+
     @choose("4.12", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Enter in which hex?"""
@@ -291,16 +330,22 @@ class Enter(Action):
         """The unit stands on the map."""
         g.tell(Entered(unit=self.unit, hex=option.value))
         enter_hex(g, self.unit, option.value)
+        if g.type_of(self.unit).bonus_moves:
+            self.bonus = bonus_after_entry(g, self.unit)
 
     @choose("4.12", by=Action.actor, when=lambda self, g: g.units[self.unit].hex >= 0)
-    def face(self, g: State) -> tuple[Option, ...]:
-        """Face which hexside?"""
-        return FACINGS
+    def face(self, g: State) -> Sequence[Option]:
+        """Face which hexside, or go on?"""
+        return ways_on(g, self.unit, self.bonus)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
-        """The facing is chosen freely."""
-        turn_to(g, self.unit, option.value)
+        """The facing is chosen freely; a vehicle may use its bonus moves."""
+        if option.kind == "to":
+            self.bonus = drive_on(g, self.unit, option.value, self.bonus)
+            self.back_to(Enter.face)
+        else:
+            turn_to(g, self.unit, option.value)
 
     @auto("4.12")
     def finish(self, g: State) -> None:

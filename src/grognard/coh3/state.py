@@ -34,6 +34,10 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     marker: int = 0
     shown: bool = False
     dug_in: bool = False
+    mate: int = -1
+    """The vehicle the unit is on, or the unit the vehicle carries or tows (15.6)."""
+    aboard: bool = False
+    """Whether it is the one that is carried or towed."""
 
 
 class Strike(Struct, frozen=True, array_like=True, gc=False):

@@ -12,6 +12,7 @@ from .deck import BATTLEFIELD_CONFUSION, card_index
 from .events import ActionFree, CapsReturned, SpentChecked, Stalled
 from .figures import figures
 from .hand import offer, opens, play
+from .passengers import mates_of
 from .reveal import reveal
 from .rolls import Roll
 from .state import State, change, foe
@@ -65,7 +66,7 @@ def stall_cost(g: State, i: int) -> Sum:
 
 def can_afford(g: State, i: int, price: int) -> bool:
     """2.2, 3.4 A fresh unit may always act; a spent one only if CAPs bring the cost to 0AP."""
-    return not g.units[i].spent or g.caps[g.side_of(i)] >= price
+    return not is_spent(g, (i,)) or g.caps[g.side_of(i)] >= price
 
 
 class Action(Procedure):
@@ -74,6 +75,8 @@ class Action(Procedure):
     unit: int = 0
     free: bool = False
     penalty: int = 0
+    mates: tuple[int, ...] = ()
+    """Units bound to those that act: they share the spent check (15.8)."""
 
     def side(self, g: State) -> int:
         """The side that acts."""
@@ -89,8 +92,13 @@ class Action(Procedure):
 
 
 def is_spent(g: State, units: tuple[int, ...]) -> bool:
-    """10.1 Whether any unit of a party is spent, so that the action must cost 0AP."""
-    return any(g.units[i].spent for i in units)
+    """10.1 Whether any unit of a party, or bound to one (15.8), is spent: then the action must cost 0AP."""
+    held = g.units
+    for i in units:
+        u = held[i]
+        if u.spent or (u.mate >= 0 and held[u.mate].spent):
+            return True
+    return False
 
 
 def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
@@ -103,6 +111,7 @@ def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
 
 def declare(g: State, action: Action, price: Sum) -> None:
     """2.1 Announce an action: a spent unit pays first, the opponent may confuse it."""
+    action.mates += mates_of(g, action.party(g))
     if not action.free:
         g.push(Declaration(units=action.party(g), price=price))
 
@@ -186,12 +195,19 @@ def reveal_cost(g: State, i: int, price: Sum) -> None:
 def stress(g: State, i: int) -> None:
     """2.6 A unit that took any action this turn is stressed on the next."""
     if i not in g.acted:
-        g.acted = (*g.acted, i)
+        g.acted = (*g.acted, i, *mates_of(g, (i,)))
+
+
+def _everybody(g: State, action: Action) -> tuple[int, ...]:
+    """15.8 Those who act and the units bound to them, before the action or now."""
+    party = action.party(g)
+    mates = (*action.mates, *mates_of(g, party))
+    return (*party, *(i for i in dict.fromkeys(mates) if i not in party)) if mates else party
 
 
 def conclude(g: State, action: Action, price: Sum) -> None:
     """2.1 After the action: a fresh unit makes its spent check; every unit that acted will be stressed."""
-    units = action.party(g)
+    units = _everybody(g, action)
     for i in units:
         stress(g, i)
     left = tuple(i for i in units if g.units[i].hex >= 0)

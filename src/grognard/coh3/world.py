@@ -70,6 +70,7 @@ class World:
         self.members = tuple(
             tuple(i for i, c in enumerate(self.counters) if c.side == side) for side in range(len(self.seats))
         )
+        self.motorized = any(counter.type.vehicle for counter in self.counters)
         self.card_counts = tuple(card_counts)
         self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)

@@ -1,0 +1,102 @@
+"""15.2 Bonus moves: further hexes of one move action at no cost."""
+
+from __future__ import annotations
+
+from ..coh.driving import is_difficult, track_bonus, wheel_bonus
+from ..coh.facing import is_front
+from ..engine.hexes import OFF
+from ..engine.options import Option
+from .smoke import is_in_heavy_smoke
+from .state import State, units_in
+
+Symbols = tuple[int, int]
+"""Wheel and track symbols that are left in a move."""
+
+NO_BONUS: Symbols = (0, 0)
+
+
+def is_congested(g: State, i: int, h: int) -> bool:
+    """15.2 Whether a hex holds a vehicle besides this one and its own load; field guns do not count."""
+    mate = g.units[i].mate
+    return any(g.type_of(j).vehicle for j in units_in(g, h) if j not in (i, mate))
+
+
+def stops_bonus(g: State, h: int) -> bool:
+    """15.2 Whether a hex stops every bonus move into it or out of it, whatever its terrain."""
+    return is_in_heavy_smoke(g, h)
+
+
+def bonus_after_move(g: State, i: int, origin: int, direction: int) -> Symbols:
+    """15.2 The bonus moves a normal move leaves: none if it went backwards or into difficult ground."""
+    if not is_front(g.units[i].facing, direction) or is_difficult(g.world.ground, origin, direction):
+        return NO_BONUS
+    return _symbols_in(g, i)
+
+
+def bonus_after_entry(g: State, i: int) -> Symbols:
+    """4.12 Entering the map is the normal move; on a road hex the vehicle comes along the road."""
+    ground, h = g.world.ground, g.units[i].hex
+    if not ground.terrain[h].track_bonus and h not in ground.road_hexes:
+        return NO_BONUS
+    return _symbols_in(g, i)
+
+
+def _symbols_in(g: State, i: int) -> Symbols:
+    """The symbols of a vehicle whose normal move ended in its hex; congestion takes its wheel symbols."""
+    h = g.units[i].hex
+    wheels, tracks = g.type_of(i).symbols
+    if stops_bonus(g, h):
+        return NO_BONUS
+    if wheels and h in g.world.ground.road_hexes and is_congested(g, i, h):
+        wheels = 0
+    return wheels, tracks
+
+
+def after_bonus(g: State, i: int, direction: int, bonus: Symbols) -> Symbols | None:
+    """15.2, 16.4 The symbols left after a bonus move, or None where none allows it.
+
+    A wheel symbol goes first, since a track symbol can do all that a wheel symbol can.
+    """
+    ground, h = g.world.ground, g.units[i].hex
+    to = ground.grid.neighbours[h][direction]
+    if to == OFF or stops_bonus(g, h) or stops_bonus(g, to):
+        return None
+    wheels, tracks = bonus
+    kind = g.type_of(i).move_class
+    if wheels and wheel_bonus(ground, kind, h, direction) and not is_congested(g, i, to):
+        return wheels - 1, tracks
+    if tracks and track_bonus(ground, kind, h, direction):
+        return wheels, tracks - 1
+    return None
+
+
+def bonus_hexes(g: State, i: int, bonus: Symbols) -> list[Option]:
+    """15.2 The hexes a vehicle can go on into; it turns freely before each, so no step is backwards."""
+    if bonus == NO_BONUS or g.marker_of(i).no_move:
+        return []
+    around = g.world.ground.grid.neighbours[g.units[i].hex]
+    return [g.world.to[around[d]] for d in range(6) if after_bonus(g, i, d, bonus) is not None]
+
+
+def drive_through(g: State, origin: int) -> None:
+    """15.5 Enemies in a hex that a vehicle only drove through are not engaged and may withdraw at will."""
+    if g.coming and g.coming[-1][0] == origin:
+        g.coming = g.coming[:-1]
+
+
+def why_no_bonus(g: State, i: int, h: int, bonus: Symbols) -> tuple[str, str]:
+    """Why a vehicle cannot go on into a hex, and the rule."""
+    w, label = g.world, g.label(i)
+    ground, here = w.ground, g.units[i].hex
+    direction = ground.grid.direction(here, h)
+    if bonus == NO_BONUS:
+        return f"{label} has no bonus move left", "15.2"
+    if direction is None:
+        return f"{w.hex(h)} is not adjacent to {w.hex(here)}", "15.2"
+    if stops_bonus(g, here) or stops_bonus(g, h):
+        return f"no bonus move leads into or out of {w.hex(h)}", "15.2"
+    if not bonus[1] and not wheel_bonus(ground, g.type_of(i).move_class, here, direction):
+        return f"{label} can use its wheel bonus moves only along a road", "15.2"
+    if not bonus[1]:
+        return f"a vehicle in {w.hex(h)} bars wheel bonus moves", "15.2"
+    return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"
