@@ -14,6 +14,7 @@ from .hand import play
 from .hits import Rally, can_rally, rally_cost
 from .movement import Enter, Move, Pivot, bar_withdrawal, can_move, can_pivot, is_available
 from .state import State, Unit, change, foe, occupied
+from .transport import Load, Unload, transport_orders
 from .turns import Action, Stall, can_afford, stall_cost
 from .weapon_cards import WeaponCard, use_up, weapon_options
 
@@ -26,6 +27,8 @@ ACTIONS: dict[str, type[Action]] = {
     "rally": Rally,
     "stall": Stall,
     "enter": Enter,
+    "load": Load,
+    "unload": Unload,
     "smoke": FireSmoke,
 }
 
@@ -42,7 +45,9 @@ def orders(g: State, side: int, free: bool = False, spent_only: bool = False) ->
                 found.append(g.world.order["enter"][i])
         elif u.spent and broke and not u.marker:
             continue
-        elif not spent_only or u.spent:
+        elif not spent_only or (u.spent and (u.mate < 0 or g.units[u.mate].spent)):
+            if g.world.motorized:
+                found += transport_orders(g, i, free, spent_only)
             _orders_of(g, i, u, enemy, free, found)
     return found
 

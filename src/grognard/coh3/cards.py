@@ -59,7 +59,12 @@ def can_play_on(g: State, i: int, card: Card) -> bool:
 def can_dig_in(g: State, i: int) -> bool:
     """A hasty defense may lie on any unit that is not in close combat, in water or dug in already."""
     u = g.units[i]
-    return not u.dug_in and not is_in_close_combat(g, i) and g.world.ground.terrain[u.hex].id != "water"
+    return (
+        not u.dug_in
+        and not u.aboard
+        and not is_in_close_combat(g, i)
+        and g.world.ground.terrain[u.hex].id != "water"
+    )
 
 
 def card_options(g: State, side: int, carded: bool = False) -> list[Option]:

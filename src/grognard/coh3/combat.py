@@ -10,10 +10,11 @@ from ..engine.options import Option
 from .caps import caps_on_a_number, shift, spend_caps
 from .deck import CAREFUL_AIMING
 from .events import AttackDeclared, AttackRolled
-from .fire_zone import fire_range, target_hexes
+from .fire_zone import fire_range, must_turn_turret, target_hexes
 from .hand import offer, opens, play
 from .hits import destroy, take_hit
-from .mortars import INDIRECT, Spotting, can_attack_indirectly, shot_cost
+from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
+from .passengers import next_targets, passengers_first, vehicle_protection
 from .reveal import reveal
 from .rolls import Roll
 from .smoke import smoke_cover, smoke_penalty
@@ -85,6 +86,8 @@ def cover(g: State, origin: int, target: int, he: bool) -> list[Part]:
         parts.append(Part(terrain.dr, terrain.name, terrain.rule))
     if not he and ground.wall_cover(origin, u.hex):
         parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
+    if g.world.motorized:
+        parts += vehicle_protection(g, target)
     if u.dug_in:
         hasty = feature("hasty-defense")
         parts.append(Part(hasty.dr, hasty.name, hasty.rule))
@@ -135,9 +138,20 @@ def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Par
 
 def can_attack(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
-    if target_hexes(g, i, enemy):
-        return free or not is_spent(g, (i,)) or can_afford(g, i, attack_cost(g, i).total)
+    found = target_hexes(g, i, enemy)
+    if found and (free or not is_spent(g, (i,)) or payable_hexes(g, i, found)):
+        return True
     return can_attack_indirectly(g, i, enemy, free)
+
+
+def payable_hexes(g: State, i: int, found: int) -> list[int]:
+    """2.2, 16.2 The hexes of a mask that a unit can pay to attack; turning a turret makes some dearer."""
+    return [h for h in members(found) if can_afford(g, i, cost_of_attack(g, i, h).total)]
+
+
+def cost_of_attack(g: State, i: int, h: int) -> Sum:
+    """2.4, 16.2 The attack cost against one hex."""
+    return attack_cost(g, i, must_turn_turret(g, i, h))
 
 
 class Attack(Action):
@@ -184,14 +198,17 @@ class Attack(Action):
 
     def price(self, g: State) -> Sum:
         """2.4, 10.8 The attacker's cost; a supporter adds nothing but its stress."""
-        cost = shot_cost(g, self.unit, self.spotter)
+        direct = self.spotter < 0
+        cost = cost_of_attack(g, self.unit, self.hex) if direct else indirect_cost(g, self.unit)
         return shared_cost(g, cost, self.party(g)) if self.support else cost
 
     @choose("5.0", by=Action.actor, when=lambda self, _: self.hex < 0)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        found = [g.world.to[h] for h in members(target_hexes(g, self.unit))]
-        return [*found, INDIRECT] if can_attack_indirectly(g, self.unit, free=self.free) else found
+        mask = target_hexes(g, self.unit)
+        found = members(mask) if self.free else payable_hexes(g, self.unit, mask)
+        ways = [g.world.to[h] for h in found]
+        return [*ways, INDIRECT] if can_attack_indirectly(g, self.unit, free=self.free) else ways
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
@@ -205,7 +222,7 @@ class Attack(Action):
     def line_up(self, g: State) -> None:
         """In close combat only enemies are targets; into another hex every unit there is."""
         side = foe(self.side(g)) if self.is_close(g) else None
-        self.left = tuple(units_in(g, self.hex, side))
+        self.left = passengers_first(g, units_in(g, self.hex, side))
 
     @choose("6.10", by=Action.actor, when=lambda self, g: self.is_close(g) and self.must_pick(g))
     def single_out(self, g: State) -> list[Option]:
@@ -254,10 +271,10 @@ class Attack(Action):
         """The attack is made."""
         g.tell(AttackDeclared(unit=self.unit, hex=self.hex))
 
-    @choose("6.9", by=Action.actor, when=must_pick)
+    @choose("6.9", by=Action.actor, when=lambda self, g: len(next_targets(g, self.left)) > 1)
     def pick(self, g: State) -> list[Option]:
         """Roll against which unit first?"""
-        return [g.world.order["target"][i] for i in self.left]
+        return [g.world.order["target"][i] for i in next_targets(g, self.left)]
 
     @pick.then
     def picked(self, g: State, option: Option) -> None:

@@ -16,6 +16,7 @@ from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChec
 from .fire_zone import fire_range, is_in_arc, why_unseen
 from .markers import marker_index
 from .movement import move_cost, pivot_cost
+from .passengers import load_of
 from .smoke import sees, smoke_between
 from .state import DESTROYED, WAITING, State
 from .strike_facts import STRIKE_FACTS
@@ -71,6 +72,7 @@ def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
         "waiting": u.hex == WAITING,
         "dug-in": u.dug_in,
         "not-dug-in": not u.dug_in,
+        "aboard": u.aboard,
         "face-up": bool(u.marker) and u.shown,
         "face-down": bool(u.marker) and not u.shown,
     }
@@ -146,6 +148,11 @@ def _marker(g: State, _: Events, i: int) -> str:
     return g.marker_of(i).word
 
 
+def _carried(g: State, i: int) -> str:
+    load = load_of(g, i)
+    return g.label(load) if load >= 0 else "none"
+
+
 NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
     "dr": _attack("dr"),
     "ar": _attack("ar"),
@@ -158,6 +165,8 @@ NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
     "at": _place,
     "facing": lambda g, _, i: DIRECTIONS[g.units[i].facing],
     "marker": _marker,
+    "aboard": lambda g, _, i: g.label(g.units[i].mate) if g.units[i].aboard else "none",
+    "carries": lambda g, _, i: _carried(g, i),
     "attack-cost": lambda g, _, i: attack_cost(g, i).total,
     "pivot-cost": lambda g, _, i: pivot_cost(g, i).total,
     "fp-red": lambda g, _, i: g.type_of(i).fp_red + g.marker_of(i).fp_red,

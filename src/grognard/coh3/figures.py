@@ -23,6 +23,7 @@ class Costs(Struct, frozen=True):
     pivot: int
     backwards: int
     rally: int
+    turret_out_of_arc: int
 
 
 class CapFigures(Struct, frozen=True):

@@ -13,19 +13,21 @@ def fire_range(g: State, i: int) -> int:
     return min(printed, limit) if limit else printed
 
 
-def fire_zone(g: State, i: int) -> int:
+def fire_zone(g: State, i: int, all_round: bool = False) -> int:
     """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range.
 
-    A mortar cannot reach closer than its minimum range (13.1).
+    A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1).
     """
     u = g.units[i]
     reach = fire_range(g, i) * g.world.figures.combat.range_multiple
-    key = (u.hex, u.facing, reach)
+    key = (u.hex, -1 if all_round else u.facing, reach)
     known = g.world.zones.get(key)
     if known is None:
         ground = g.world.ground
         grid = ground.grid
-        zone = grid.arc(u.hex, u.facing) & grid.within(u.hex, reach) & ground.sight.seen[u.hex]
+        zone = grid.within(u.hex, reach) & ground.sight.seen[u.hex]
+        if not all_round:
+            zone &= grid.arc(u.hex, u.facing)
         known = g.world.zones[key] = zone & ground.board.playable
     if g.smoke:
         known &= ~veil(g).hidden(u.hex)
@@ -58,7 +60,12 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     own = g.world.ground.grid.bit[g.units[i].hex]
     if mask & own:
         return own
-    return fire_zone(g, i) & mask
+    return fire_zone(g, i, g.type_of(i).turreted) & mask
+
+
+def must_turn_turret(g: State, i: int, h: int) -> bool:
+    """16.2 Whether only a turret turned out of the arc of fire brings a hex under attack."""
+    return g.type_of(i).turreted and h != g.units[i].hex and not is_in_arc(g, i, h)
 
 
 def is_in_arc(g: State, i: int, h: int) -> bool:
@@ -79,9 +86,11 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
         return f"{label} is in close combat and may attack only in {w.hex(u.hex)}", "6.10"
     distance = w.ground.grid.distance(u.hex, h)
     reach = fire_range(g, i) * w.figures.combat.range_multiple
+    if g.type_of(i).unarmed and distance:
+        return f"{label} attacks only in close combat", "16.1"
     if distance > reach:
         return f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})", "5.3"
-    if h != u.hex and not is_in_arc(g, i, h):
+    if h != u.hex and not is_in_arc(g, i, h) and not g.type_of(i).turreted:
         return f"{name} is outside the arc of fire of {label}", "5.1"
     if h != u.hex and g.type_of(i).range_min and too_close(g, i) >> h & 1:
         return f"{name} is closer to {label} than its minimum range of {g.type_of(i).range_min}", "13.1"
@@ -110,6 +119,8 @@ def _why_unable(g: State, i: int) -> tuple[str, str]:
     label = g.label(i)
     if marker.no_attack or marker.stunned:
         return f"{label} cannot attack: its hit marker is {marker.name}", "7.3"
+    if g.units[i].aboard:
+        return f"{label} is carried or towed and may not attack", "15.8"
     if not g.type_of(i).can_attack:
-        return f"{label} has no weapon to attack with", "6.6"
+        return f"{label} has no weapon to attack with", "16.1"
     return f"{label} stands in water and may not attack", "4.8"

@@ -9,9 +9,9 @@ from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
 from .cards import DONE
-from .combat import Attack
+from .combat import Attack, cost_of_attack
 from .events import Entered, Moved
-from .fire_zone import fire_range, target_hexes
+from .fire_zone import fire_range, must_turn_turret, target_hexes
 from .hits import RallyCheck, can_rally, rally_cost, unhit_friends
 from .movement import (
     destinations,
@@ -102,7 +102,7 @@ def supporters(
         and i not in group
         and (not spent_only or g.units[i].spent)
         and _supports(g, i, leader, h)
-        and can_pay(g, (leader, *group, i), attack_cost(g, leader), free)
+        and can_pay(g, (leader, *group, i), cost_of_attack(g, leader, h), free)
     ]
 
 
@@ -113,6 +113,8 @@ def _supports(g: State, i: int, leader: int, h: int) -> bool:
     if h in (g.units[leader].hex, g.units[i].hex) and g.units[i].hex != g.units[leader].hex:
         return False  # close combat is supported from inside the hex only
     if not target_hexes(g, i) >> h & 1:
+        return False
+    if must_turn_turret(g, i, h):
         return False
     return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
 

@@ -21,7 +21,9 @@ from .hits import rally_cost, why_no_rally
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
 from .shell_refusals import why_no_shell
 from .state import State
+from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
 from .turns import attack_cost, can_afford, stall_cost
+from .vehicles import why_no_bonus
 from .weapon_cards import can_throw, weapons_held
 from .world import ORDERS, World
 
@@ -69,7 +71,7 @@ def tidy(w: World, text: str) -> str:
     return re.sub(r"(>|spotting)\s*(\S+)", full, text)
 
 
-ACTIONS = ("move", "pivot", "attack", "rally", "stall", "enter", "smoke")
+ACTIONS = ("move", "pivot", "attack", "rally", "stall", "enter", "load", "unload", "smoke")
 """The orders that begin an action."""
 
 _DICE = re.compile(r"^(2d6|d6|d10)\s*=")
@@ -97,7 +99,7 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     shell = why_no_shell(g, procedure, verb, rest)
     if shell:
         return shell
-    if verb == ">" and rest and isinstance(procedure, Move | Attack | Enter):
+    if verb == ">" and rest and isinstance(procedure, Move | Attack | Enter | Unload):
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
         return _why_no_card(g, decision, rest[0])
@@ -106,7 +108,7 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     return None
 
 
-def _why_not_there(g: State, procedure: Move | Attack | Enter, name: str) -> tuple[str, str] | None:
+def _why_not_there(g: State, procedure: Move | Attack | Enter | Unload, name: str) -> tuple[str, str] | None:
     """Why a hex cannot be moved into or attacked."""
     w, i = g.world, procedure.unit
     try:
@@ -117,6 +119,11 @@ def _why_not_there(g: State, procedure: Move | Attack | Enter, name: str) -> tup
     if isinstance(procedure, Attack):
         found = why_no_fire(g, i, h)
         return found if found[0] else None
+    if isinstance(procedure, Unload):
+        found = why_no_unload(g, i, h)
+        return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
+    if procedure.is_under_way(g):
+        return why_no_bonus(g, i, h, procedure.bonus)
     if isinstance(procedure, Enter):
         return f"{label} may not enter the map in {w.hex(h)}", "4.12"
     return why_no_step(g, i, h)
@@ -133,7 +140,8 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     if w.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
         if w.ground.terrain[h].penalty(g.type_of(i).move_class) != IMPASSABLE:
             return f"{label} cannot cross the wall into {w.hex(h)}", "15.3"
-        return f"{w.ground.terrain[h].name} in {w.hex(h)} is impassable for {label}", "4.8"
+        rule = "4.8" if g.type_of(i).foot else "15.3"
+        return f"{w.ground.terrain[h].name} in {w.hex(h)} is impassable for {label}", rule
     if h in barred(g, i):
         return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
     price = move_cost(g, i, direction).total
@@ -178,6 +186,11 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, s
         return f"{g.label(i)} is not a target here", decision.rule
     if verb in ("add", "lead"):
         return f"{g.label(i)} cannot be part of this group", decision.rule
+    if isinstance(decision.procedure, Load):
+        found = why_not_on(g, decision.procedure.unit, i)
+        return found if found[0] else None
+    if verb == "carrying":
+        return f"{g.label(i)} cannot come with that vehicle", decision.rule
     index = getattr(decision.procedure, "card", None)
     if index is None:
         return None
@@ -195,6 +208,10 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return None if is_available(g, i) else (f"{label} is not available in round {g.round}", "9.9")
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
+    if verb in ("load", "unload"):
+        return why_no_transport(g, i, verb)
+    if u.aboard and verb in ("move", "pivot", "attack"):
+        return f"{label} is carried or towed and may not {verb}", "15.8"
     if verb == "rally":
         found = why_no_rally(g, i)
         if found[0]:

@@ -26,6 +26,7 @@ class HitMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     no_attack: bool = False
     no_move: bool = False
     xx: bool = False
+    may_be_towed: bool = False
     attack_cost: int = 0
     move_cost: int = 0
     pivot_cost: int = 0

@@ -14,6 +14,7 @@ from .deck import RAPID_DEPLOYMENT
 from .events import DugIn, Entered, Faced, Moved
 from .hand import offer, opens, play
 from .hits import remove_the_doomed
+from .passengers import bind, fits
 from .state import WAITING, State, change, foe, occupied, units_in
 from .turns import Action, action_cost, can_afford, conclude, declare, is_spent, simple_cost, stress
 from .vehicles import (
@@ -179,6 +180,10 @@ class Move(Action):
         """Whether the mover still stands on the map."""
         return g.units[self.unit].hex >= 0
 
+    def is_under_way(self, g: State) -> bool:
+        """Whether the normal move is made and only bonus moves are left."""
+        return self.at == self.steps.index(Move.face)
+
     @choose("4.5", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Move into which hex?"""
@@ -299,8 +304,9 @@ class Pivot(Action):
 
 
 def is_available(g: State, i: int) -> bool:
-    """9.9 A reinforcement may enter from its round on, in this round or a later one."""
-    return g.units[i].hex == WAITING and g.world.counters[i].round <= g.round
+    """9.9 A reinforcement may enter in its round or a later one; a load comes with its vehicle."""
+    u = g.units[i]
+    return u.hex == WAITING and not u.aboard and g.world.counters[i].round <= g.round
 
 
 def entry_hexes(g: State, i: int) -> list[int]:
@@ -315,25 +321,46 @@ def entry_hexes(g: State, i: int) -> list[int]:
     return [*entry, *near]
 
 
+def riders(g: State, i: int) -> list[int]:
+    """4.12 The waiting units that a vehicle may bring along."""
+    if not g.type_of(i).vehicle:
+        return []
+    entry = set(entry_hexes(g, i))
+    able = (j for j in g.world.members[g.side_of(i)] if is_available(g, j) and fits(g, j, i))
+    return [j for j in able if entry & set(entry_hexes(g, j))]
+
+
 class Enter(Action):
     """4.12 A reinforcement comes onto the map at 0AP, without a spent check, and is stressed."""
 
     bonus: Symbols = NO_BONUS
 
+    def is_under_way(self, g: State) -> bool:
+        """Whether the unit has entered and only bonus moves are left."""
+        return g.units[self.unit].hex >= 0
+
     @choose("4.12", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Enter in which hex?"""
-        return [g.world.to[h] for h in entry_hexes(g, self.unit)]
+        mate = g.units[self.unit].mate
+        places = entry_hexes(g, self.unit)
+        if mate >= 0:
+            places = [h for h in places if h in entry_hexes(g, mate)] or places
+        return [g.world.to[h] for h in places] + [g.world.order["carrying"][j] for j in riders(g, self.unit)]
 
     @where.then
     def go(self, g: State, option: Option) -> None:
-        """The unit stands on the map."""
+        """The unit stands on the map; a vehicle may first be loaded with another reinforcement."""
+        if option.kind == "carrying":
+            bind(g, option.value, self.unit)
+            self.back_to(Enter.where)
+            return
         g.tell(Entered(unit=self.unit, hex=option.value))
         enter_hex(g, self.unit, option.value)
         if g.type_of(self.unit).bonus_moves:
             self.bonus = bonus_after_entry(g, self.unit)
 
-    @choose("4.12", by=Action.actor, when=lambda self, g: g.units[self.unit].hex >= 0)
+    @choose("4.12", by=Action.actor, when=is_under_way)
     def face(self, g: State) -> Sequence[Option]:
         """Face which hexside, or go on?"""
         return ways_on(g, self.unit, self.bonus)

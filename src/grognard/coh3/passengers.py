@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from ..coh.facing import FACINGS
+from ..coh.terrain import feature
 from ..engine.agenda import Procedure, choose
+from ..engine.explain import Part
 from ..engine.options import Option
 from .events import Faced, Happening
-from .state import State, change
+from .state import State, change, units_in
 from .world import World
 
 
@@ -48,6 +50,43 @@ def mates_of(g: State, units: Iterable[int]) -> tuple[int, ...]:
     if not g.world.motorized:
         return ()
     return tuple([g.units[i].mate for i in units if g.units[i].mate >= 0])
+
+
+def fits(g: State, i: int, carrier: int) -> bool:
+    """15.6, 15.10 One foot unit or one field gun, or a vehicle that is stunned or immobilized.
+
+    Tracks can be towed only by tracks.
+    """
+    kind, by = g.type_of(i), g.type_of(carrier)
+    if not by.vehicle or i == carrier or g.units[carrier].mate >= 0 or g.units[i].mate >= 0:
+        return False
+    if not kind.vehicle:
+        return True
+    return g.marker_of(i).may_be_towed and (kind.move_class == "wheeled" or by.move_class == "tracked")
+
+
+def passengers_first(g: State, units: Iterable[int]) -> tuple[int, ...]:
+    """15.11 The targets in a hex, each passenger before its vehicle."""
+    return tuple(sorted(units, key=lambda i: not g.units[i].aboard))
+
+
+def next_targets(g: State, left: tuple[int, ...]) -> tuple[int, ...]:
+    """15.11 The targets that may be rolled against now: no vehicle before its passenger."""
+    return tuple([i for i in left if g.units[i].aboard or g.units[i].mate not in left])
+
+
+def vehicle_protection(g: State, i: int) -> list[Part]:
+    """15.15, 16.6 A foot unit has cover beside a friendly vehicle, and the shield of the one it is in."""
+    u, kind = g.units[i], g.type_of(i)
+    if not kind.foot:
+        return []
+    if u.aboard:
+        shield = g.type_of(u.mate).apc_bonus
+        return [Part(shield, "armored personnel carrier", "16.6")] if shield else []
+    if not any(g.type_of(j).vehicle for j in units_in(g, u.hex, g.side_of(i))):
+        return []
+    cover = feature("vehicle-cover")
+    return [Part(cover.dr, cover.name, cover.rule)]
 
 
 def bind(g: State, load: int, carrier: int) -> None:

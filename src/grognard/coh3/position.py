@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..coh.ground import Ground
 from ..coh.maps import lay_out, sketch
@@ -176,16 +177,38 @@ _UNIT = re.compile(r"^(\S+) (\S+)(.*)$")
 def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], list[Unit]]:
     counters: list[Counter] = []
     units: list[Unit] = []
+    carriers: list[tuple[int, str]] = []
     for line in words.units:
         found = _UNIT.match(line)
         if not found:
             raise BadData(f"{where}: units: {line!r} is not 'LABEL TYPE at HEX facing SIDE ...'")
         label, name, rest = found[1], found[2], found[3].split()
         kind = unit_type(name)
+        rides = ""
+        if "aboard" in rest[:-1]:
+            at = rest.index("aboard")
+            rides = rest[at + 1]
+            del rest[at : at + 2]
         unit, entry, due = _unit(rest, board, kind.def_colour, f"{where}: units: {line!r}")
         counters.append(Counter(label, kind, SIDES.index(kind.nation), due, entry))
         units.append(unit)
+        if rides:
+            carriers.append((len(units) - 1, rides))
+    for load, name in carriers:
+        _put_aboard(counters, units, load, name, where)
     return counters, units
+
+
+def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str, where: str) -> None:
+    """`S2 soviet-rifles-41 aboard S1`: in the hex of the vehicle and facing as it does."""
+    carrier = next((i for i, counter in enumerate(counters) if counter.label == name), -1)
+    if carrier < 0:
+        raise BadData(f"{where}: units: there is no {name} for {counters[load].label} to be aboard of")
+    u = units[carrier]
+    units[load] = replace(units[load], hex=u.hex, facing=u.facing, mate=carrier, aboard=True)
+    units[carrier] = replace(u, mate=load)
+    entry, due = counters[carrier].entry, counters[carrier].round
+    counters[load] = Counter(counters[load].label, counters[load].type, counters[load].side, due, entry)
 
 
 def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, tuple[int, ...], int]:

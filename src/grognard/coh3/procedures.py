@@ -19,10 +19,12 @@ from .hand import DrawCards
 from .hits import DrawMarker, Rally, RallyCheck
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
+from .passengers import Spill
 from .rolls import Roll
 from .rounds import Initiative, Mission, Round
 from .setup import named_world
 from .state import State
+from .transport import Load, Unload
 from .turns import Declaration, SpentCheck, Stall
 from .weapon_cards import WeaponAttack, WeaponCard, WeaponRoll
 from .world import World
@@ -44,6 +46,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     GroupMove,
     GroupRally,
     Initiative,
+    Load,
     Mission,
     Move,
     Pivot,
@@ -54,10 +57,12 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Roll,
     Round,
     SpentCheck,
+    Spill,
     Spotting,
     Stall,
     StrikeRoll,
     Turn,
+    Unload,
     WeaponAttack,
     WeaponCard,
     WeaponRoll,

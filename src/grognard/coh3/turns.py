@@ -37,15 +37,20 @@ def action_cost(g: State, i: int, base: Part, marker: int, *parts: Part) -> Sum:
     return cost(found, "2.4")
 
 
-def attack_cost(g: State, i: int) -> Sum:
-    """2.4 The attack cost printed top left, with its modifiers."""
+def attack_cost(g: State, i: int, turning: bool = False) -> Sum:
+    """2.4 The attack cost printed top left, with its modifiers; a turning turret adds to it (16.2)."""
     u = g.units[i]
     kind = g.type_of(i)
-    key = ("attack", kind.id, u.marker, u.stressed)
+    key = ("attack", kind.id, u.marker, u.stressed, turning)
     known = g.world.costs.get(key)
     if known is None:
         base = Part(kind.attack_cost, "attack cost", "2.4")
-        known = g.world.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost)
+        parts = (
+            [Part(g.world.figures.cost.turret_out_of_arc, "turret turned out of the arc", "16.2")]
+            if turning
+            else []
+        )
+        known = g.world.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost, *parts)
     return known
 
 
@@ -113,7 +118,7 @@ def declare(g: State, action: Action, price: Sum) -> None:
     """2.1 Announce an action: a spent unit pays first, the opponent may confuse it."""
     action.mates += mates_of(g, action.party(g))
     if not action.free:
-        g.push(Declaration(units=action.party(g), price=price))
+        g.push(Declaration(units=(*action.party(g), *action.mates), price=price))
 
 
 class Declaration(Procedure):

@@ -38,6 +38,7 @@ class UnitView(Struct, frozen=True):
     pile: str
     face_up: bool
     dug_in: bool
+    aboard: str
     round: int
 
 
@@ -148,6 +149,7 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
         pile=g.marker_of(i).pool,
         face_up=u.shown,
         dug_in=u.dug_in,
+        aboard=w.counters[u.mate].label if u.aboard else "",
         round=counter.round,
     )
 
@@ -163,6 +165,8 @@ def board_words(seen: Coh3View) -> str:
         state = ["spent"] * u.spent + ["stressed"] * u.stressed + ["dug in"] * u.dug_in
         if u.marker:
             state.append("hit" if u.marker == HIDDEN else u.marker)
+        if u.aboard:
+            state.append(f"aboard {u.aboard}")
         when = f" from round {u.round}" if u.hex == "waiting" else ""
         lines.append(f"{u.label} {u.type}: {u.hex}{when} facing {u.facing} {', '.join(state)}".rstrip())
     return "\n".join(lines)
@@ -257,6 +261,11 @@ def _known(seen: Coh3View, w: World) -> State:
                 u.dug_in,
             )
         )
+    for i, u in enumerate(seen.units):
+        if u.aboard:
+            carrier = w.unit(u.aboard)
+            units[i] = msgspec.structs.replace(units[i], mate=carrier, aboard=True)
+            units[carrier] = msgspec.structs.replace(units[carrier], mate=i)
     _guess_markers(units, pile, seen, w)
     return State(
         world=w,

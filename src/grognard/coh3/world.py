@@ -30,7 +30,22 @@ SMOKE = 14
 TANKS = "tanks_fire_smoke"
 """The special rule by which a mission names tanks that fire smoke."""
 
-ORDERS = ("move", "pivot", "attack", "rally", "stall", "enter", "target", "on", "add", "lead", "smoke")
+ORDERS = (
+    "move",
+    "pivot",
+    "attack",
+    "rally",
+    "stall",
+    "enter",
+    "target",
+    "on",
+    "carrying",
+    "load",
+    "unload",
+    "add",
+    "lead",
+    "smoke",
+)
 
 
 class Counter(Struct, frozen=True):

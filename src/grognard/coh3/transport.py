@@ -1,0 +1,237 @@
+"""15.7, 15.9, 15.10 Loading and unloading: group moves of a vehicle and the unit it carries or tows."""
+
+from __future__ import annotations
+
+from ..coh.facing import FACINGS
+from ..coh.terrain import IMPASSABLE
+from ..engine.agenda import auto, choose
+from ..engine.explain import Part, Sum
+from ..engine.options import Option
+from .events import Moved
+from .movement import barred, enter_hex, leave_cover, move_cost, turn_to
+from .passengers import Unloaded, bind, fits, free
+from .state import State, is_adjacent
+from .turns import Action, action_cost, conclude, declare, is_spent, shared_cost
+
+# ------------------------------------------------------------------ loading
+
+
+def load_cost(g: State, i: int, carrier: int) -> Sum:
+    """15.7 The unit's move cost; from the same hex neither terrain nor hit markers add to it.
+
+    Hooking up a vehicle costs the towing vehicle's move cost.
+    """
+    here, there = g.units[i].hex, g.units[carrier].hex
+    if g.type_of(i).vehicle:
+        price = _plain_cost(g, carrier, "15.10")
+    elif here == there:
+        price = _plain_cost(g, i, "15.7")
+    else:
+        price = move_cost(g, i, g.world.ground.grid.neighbours[here].index(there))
+    return shared_cost(g, price, (i, carrier))
+
+
+def _plain_cost(g: State, i: int, rule: str) -> Sum:
+    return action_cost(g, i, Part(g.type_of(i).move_cost, "move cost", rule), 0)
+
+
+def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> list[int]:
+    """15.7 The vehicles a unit can be loaded on now."""
+    if g.units[i].aboard or g.marker_of(i).no_actions:
+        return []
+    caps = g.caps[g.side_of(i)]
+    return [
+        v
+        for v in g.world.members[g.side_of(i)]
+        if not why_not_on(g, i, v)[0]
+        and (not spent_only or g.units[v].spent)
+        and (at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= caps)
+    ]
+
+
+def why_not_on(g: State, i: int, v: int) -> tuple[str, str]:
+    """Why a unit cannot be loaded on a vehicle, and the rule; empty words if it can."""
+    one, two = g.label(i), g.label(v)
+    here, there = g.units[i].hex, g.units[v].hex
+    if there < 0 or g.side_of(v) != g.side_of(i) or g.marker_of(v).no_actions:
+        return f"{two} cannot carry anything now", "15.6"
+    if not fits(g, i, v):
+        return f"{two} cannot take {one}", "15.10" if g.type_of(i).vehicle else "15.6"
+    if here == there:
+        return "", ""
+    direction = g.world.ground.grid.direction(here, there)
+    if direction is None or g.type_of(i).vehicle:
+        return f"{one} is not in the hex of {two}", "15.7"
+    marker = g.marker_of(i)
+    if marker.no_move or marker.stunned:
+        return f"{one} cannot move to {two}: its hit marker is {marker.name}", "7.3"
+    if g.world.ground.step(g.type_of(i).move_class, here, direction) is None:
+        return f"{one} cannot enter the hex of {two}", "15.7"
+    if there in barred(g, i):
+        return f"{one} may not withdraw there on the turn after an enemy moved in", "6.12"
+    return "", ""
+
+
+class Load(Action):
+    """15.7 A unit gets onto a vehicle of its hex or of an adjacent one, or is taken in tow."""
+
+    price: Sum = Sum(0, ())
+
+    def carrier(self) -> int:
+        """The vehicle that takes the unit."""
+        return self.mates[0]
+
+    @choose("15.7", by=Action.actor)
+    def on(self, g: State) -> list[Option]:
+        """Onto which vehicle?"""
+        spent_only = getattr(g.agenda[-2], "spent_only", False)
+        return [g.world.order["on"][v] for v in carriers(g, self.unit, self.free, spent_only)]
+
+    @on.then
+    def announce(self, g: State, option: Option) -> None:
+        """The group move is declared; vehicle and unit share its cost."""
+        self.mates = (option.value,)
+        self.price = load_cost(g, self.unit, option.value)
+        declare(g, self, self.price)
+
+    @auto("15.7")
+    def go(self, g: State) -> None:
+        """From an adjacent hex the unit first moves to the vehicle."""
+        origin, to = g.units[self.unit].hex, g.units[self.carrier()].hex
+        leave_cover(g, self.unit)
+        if origin != to:
+            g.tell(Moved(unit=self.unit, origin=origin, hex=to))
+            enter_hex(g, self.unit, to)
+
+    @auto("15.7")
+    def board(self, g: State) -> None:
+        """The unit is on the vehicle and faces as it does; one spent check for both."""
+        if g.units[self.unit].hex == g.units[self.carrier()].hex >= 0:
+            bind(g, self.unit, self.carrier())
+        conclude(g, self, self.price)
+
+
+# ------------------------------------------------------------------ unloading
+
+
+def unload_cost(g: State, i: int, h: int) -> Sum:
+    """15.9 The unit's move cost into the hex; in the vehicle's own hex its terrain counts and nothing else.
+
+    Releasing a towed vehicle costs the towing vehicle's move cost.
+    """
+    u, kind = g.units[i], g.type_of(i)
+    if kind.vehicle:
+        price = _plain_cost(g, u.mate, "15.10")
+    elif h == u.hex:
+        ground = g.world.ground.terrain[h]
+        penalty = ground.penalty(kind.move_class)
+        into = Part(penalty, f"in {ground.name}", ground.penalty_rule(kind.move_class))
+        base = Part(kind.move_cost, "move cost", "15.9")
+        price = action_cost(g, i, base, g.marker_of(i).move_cost, *([into] if penalty else []))
+    else:
+        price = move_cost(g, i, g.world.ground.grid.neighbours[u.hex].index(h))
+    return shared_cost(g, price, (i, u.mate))
+
+
+def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
+    """Why a unit cannot be unloaded in a hex, and the rule; empty words if it can."""
+    w, u, kind = g.world, g.units[i], g.type_of(i)
+    label, marker = g.label(i), g.marker_of(i)
+    if not u.aboard:
+        return f"{label} is not on a vehicle", "15.9"
+    if kind.vehicle:
+        return ("", "") if h == u.hex else (f"{label} can be released only where it is", "15.10")
+    if marker.stunned or marker.no_move:
+        return f"{label} cannot unload: its hit marker is {marker.name}", "15.9"
+    if h == u.hex:
+        closed = w.ground.terrain[h].penalty(kind.move_class) == IMPASSABLE
+        return (f"{w.hex(h)} is impassable for {label}", "15.3") if closed else ("", "")
+    direction = w.ground.grid.direction(u.hex, h)
+    if direction is None:
+        return f"{w.hex(h)} is not adjacent to {w.hex(u.hex)}", "15.9"
+    if w.ground.step(kind.move_class, u.hex, direction) is None:
+        return f"{w.hex(h)} is impassable for {label}", "15.3"
+    if h in barred(g, i):
+        return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
+    return "", ""
+
+
+def places(g: State, i: int, at_no_cost: bool) -> list[int]:
+    """15.9 The hexes a unit can be unloaded in: the vehicle's own or an adjacent one."""
+    here, caps = g.units[i].hex, g.caps[g.side_of(i)]
+    around = (here, *(h for h in g.world.ground.grid.neighbours[here] if g.world.ground.is_playable(h)))
+    free_choice = at_no_cost or not is_spent(g, (i,))
+    return [
+        h
+        for h in around
+        if not why_no_unload(g, i, h)[0] and (free_choice or unload_cost(g, i, h).total <= caps)
+    ]
+
+
+class Unload(Action):
+    """15.9 A unit leaves its vehicle, or a towed vehicle is released."""
+
+    price: Sum = Sum(0, ())
+    hex: int = -1
+
+    @choose("15.9", by=Action.actor)
+    def where(self, g: State) -> list[Option]:
+        """Unload in which hex?"""
+        return [g.world.to[h] for h in places(g, self.unit, self.free)]
+
+    @where.then
+    def announce(self, g: State, option: Option) -> None:
+        """The group move is declared; vehicle and unit share its cost."""
+        self.hex = option.value
+        self.price = unload_cost(g, self.unit, self.hex)
+        declare(g, self, self.price)
+
+    @auto("15.9")
+    def go(self, g: State) -> None:
+        """The unit is put in the hex; the vehicle stays where it is."""
+        origin, carrier = g.units[self.unit].hex, g.units[self.unit].mate
+        free(g, self.unit)
+        g.tell(Unloaded(unit=self.unit, carrier=carrier, hex=self.hex))
+        if self.hex != origin:
+            enter_hex(g, self.unit, self.hex)
+
+    @choose("15.9", by=Action.actor, when=lambda self, g: g.units[self.unit].hex >= 0)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Face which hexside?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """Any facing will do."""
+        turn_to(g, self.unit, option.value)
+
+    @auto("15.9")
+    def finish(self, g: State) -> None:
+        """One spent check for both."""
+        conclude(g, self, self.price)
+
+
+def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> list[Option]:
+    """15.7, 15.9 Whether a unit can be loaded or unloaded now."""
+    order = g.world.order
+    if g.units[i].aboard:
+        return [order["unload"][i]] if places(g, i, at_no_cost) else []
+    return [order["load"][i]] if carriers(g, i, at_no_cost, spent_only) else []
+
+
+def why_no_transport(g: State, i: int, verb: str) -> tuple[str, str] | None:
+    """Why a unit cannot be loaded or unloaded, and the rule."""
+    u, label = g.units[i], g.label(i)
+    if verb == "unload":
+        reasons = [why_no_unload(g, i, u.hex)]
+    elif u.aboard:
+        return f"{label} is on a vehicle already", "15.6"
+    else:
+        vehicles = [v for v in g.world.members[g.side_of(i)] if v != i and g.type_of(v).vehicle]
+        near = [v for v in vehicles if g.units[v].hex >= 0 and is_adjacent(g, i, v)]
+        reasons = [why_not_on(g, i, v) for v in near]
+        if not reasons:
+            return f"there is no vehicle in or next to the hex of {label}", "15.7"
+    if all(words for words, _ in reasons):
+        return reasons[0]
+    return f"{label} or its vehicle is spent and there are not enough CAPs to {verb}", "3.4"
