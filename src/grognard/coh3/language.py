@@ -140,7 +140,7 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     if w.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
         if w.ground.terrain[h].penalty(g.type_of(i).move_class) != IMPASSABLE:
             return f"{label} cannot cross the wall into {w.hex(h)}", "15.3"
-        rule = "4.8" if g.type_of(i).foot else "15.3"
+        rule = "4.8" if w.ground.terrain[h].id == "water" else "15.3"
         return f"{w.ground.terrain[h].name} in {w.hex(h)} is impassable for {label}", rule
     if h in barred(g, i):
         return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
