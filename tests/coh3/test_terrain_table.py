@@ -42,9 +42,12 @@ def extra(g: State, label: str) -> int | None:
 
 
 def dr(g: State, label: str) -> int:
+    """What the hex adds to a unit's defense, its marker and the cover of the vehicle beside it left out."""
     i = g.world.unit(label)
     marker = g.marker_of(i).front
-    return defense_rating(g, g.world.unit("S1"), i).total - g.type_of(i).def_front - marker
+    rating = defense_rating(g, g.world.unit("S1"), i)
+    beside = sum(part.value for part in rating.parts if part.rule == "15.15")
+    return rating.total - g.type_of(i).def_front - marker - beside
 
 
 def rally(g: State, label: str) -> int:
