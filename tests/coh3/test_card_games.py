@@ -38,6 +38,12 @@ MISSION: dict[str, Any] = {
         {"card": "W02", "commander": "soviet", "uses": 2},
         {"card": "W03", "commander": "german", "uses": 1},
     ],
+    "objective": [
+        {"card": "21", "text": "Hold the woods.", "vp": 2, "hexes": ["C03"]},
+        {"card": "22", "text": "Stay alive.", "vp": 1, "hexes": []},
+        {"card": "24", "text": "Hold the woods.", "vp": 1, "hexes": ["C03"]},
+    ],
+    "objectives": ["22", "24"],
     "event": [{"text": "Fuel arrives.", "caps": 2}],
     "rounds": 4,
     "at": "round-end",
@@ -78,11 +84,13 @@ def test_lint_finds_cards_without_effect() -> None:
         "at": "turn",
     }
     bad["weapon"] = [{"card": "W09", "commander": "finnish", "uses": 1}]
+    bad["objective"] = [{"card": "25", "text": "", "vp": 1, "hexes": []}]
     complaints = card_complaints(RULES.position(bad, "test").world)
     assert [words.partition(": ")[2] for words in complaints] == [
         "card 18 is in the deck, but no scoring waits for it",
         "card 19 is in the deck, but there is no event",
         "no side 'finnish'",
+        "no objective card '25'",
         "no weapon card 'W09'",
         "card W09 is for no commander 'finnish'",
     ]

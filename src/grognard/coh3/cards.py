@@ -67,7 +67,7 @@ def can_dig_in(g: State, i: int) -> bool:
     )
 
 
-def card_options(g: State, side: int, carded: bool = False) -> list[Option]:
+def card_options(g: State, side: int, carded: bool) -> list[Option]:
     """8.4 The cards a side may play as, or before, an action; only one action card in a turn."""
     found = []
     for index in dict.fromkeys(g.hands[side]):

@@ -418,6 +418,18 @@ class ReinforcementsReady(Happening, frozen=True):
         return f"Ready to enter: {', '.join(_name(w, i) for i in self.units)}."
 
 
+class ObjectiveShown(Happening, frozen=True):
+    """8.6 A player's secret objective is turned up."""
+
+    side: int = 0
+    card: int = 0
+    rule: ClassVar[str] = "8.6"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"The objective of the {w.sides[self.side]} side was {w.cards[self.card].name}."
+
+
 class MissionEnded(Happening, frozen=True):
     """9.3 The side with the VP advantage wins."""
 

@@ -68,6 +68,9 @@ def card_complaints(w: World) -> list[str]:
     sides = [event.side for event in scenario.event if event.side != "drawer"]
     sides += [condition.side for condition in scenario.victory]
     found += [f"{scenario.id}: no side {side!r}" for side in sides if side not in w.sides]
+    for objective in scenario.objective:
+        if objective.card not in card_index():
+            found.append(f"{scenario.id}: no objective card {objective.card!r}")
     for weapon in scenario.cards.weapon:
         if weapon.card not in card_index():
             found.append(f"{scenario.id}: no weapon card {weapon.card!r}")

@@ -28,6 +28,7 @@ from .scenario import (
     MapUse,
     MissionEvent,
     Oba,
+    Objective,
     Scenario,
     Score,
     Special,
@@ -77,6 +78,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     control: tuple[str, ...] = ()
     score: tuple[dict[str, Any], ...] = ()
     event: tuple[MissionEvent, ...] = ()
+    objective: tuple[Objective, ...] = ()
+    objectives: tuple[str, ...] = ()
     victory: tuple[VictoryCondition, ...] = ()
     smoke: tuple[str, ...] = ()
     oba: tuple[Oba, ...] = ()
@@ -143,6 +146,7 @@ def _scenario(words: Setting, where: str) -> Scenario:
         chapters=words.chapters,
         score=tuple(build(entry, Score, where, f"score[{i}]") for i, entry in enumerate(words.score)),
         event=words.event,
+        objective=words.objective,
         victory=words.victory,
     )
 
@@ -273,6 +277,7 @@ def _state(
         hands=hands,
         deck=deck,
         weapons=tuple(weapon.uses for weapon in words.weapon),
+        objectives=tuple(_card(number, where) for number in words.objectives),
         discards=discards,
         pile=_pile(words, world, units, where),
         control=[SIDES.index(marker.side) for marker in world.scenario.control],

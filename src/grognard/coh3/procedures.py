@@ -19,6 +19,7 @@ from .hand import DrawCards
 from .hits import DrawMarker, Rally, RallyCheck
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
+from .objectives import DealObjective
 from .passengers import Spill
 from .rolls import Roll
 from .rounds import Initiative, Mission, Round
@@ -34,6 +35,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     AttackRoll,
     Barrage,
     CardAction,
+    DealObjective,
     Declaration,
     DrawCards,
     DrawMarker,

@@ -11,6 +11,7 @@ from .caps import caps_on_a_number, shift, spend_caps
 from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
 from .hits import destroy
+from .objectives import DealObjective
 from .rolls import Roll
 from .smoke import dissipate
 from .state import State, change, foe
@@ -43,6 +44,12 @@ class Round(Procedure):
 
 class Mission(Procedure):
     """9.0 Round after round until the mission ends."""
+
+    @auto("8.6")
+    def deal_objectives(self, g: State) -> None:
+        """Each player is dealt a secret objective, if the mission has any."""
+        for side in reversed(range(len(g.world.seats))):
+            g.push(DealObjective(side=side))
 
     @auto("1.0")
     def opening_hands(self, g: State) -> None:

@@ -94,6 +94,15 @@ class MissionEvent(Strict, frozen=True, kw_only=True):
     caps: int = 0
 
 
+class Objective(Strict, frozen=True, kw_only=True):
+    """8.6 What an objective card asks of its player: to control all of these hexes at the end."""
+
+    card: str
+    text: str
+    vp: int
+    hexes: tuple[str, ...]
+
+
 class VictoryCondition(Strict, frozen=True, kw_only=True):
     """9.3 Ends the mission early: a side leads by so much and controls all of these hexes."""
 
@@ -185,6 +194,7 @@ class Scenario(Strict, frozen=True, kw_only=True):
     control: tuple[Control, ...] = ()
     score: tuple[Score, ...] = ()
     event: tuple[MissionEvent, ...] = ()
+    objective: tuple[Objective, ...] = ()
     victory: tuple[VictoryCondition, ...] = ()
     force: tuple[Force, ...] = ()
     reinforcement: tuple[Reinforcement, ...] = ()

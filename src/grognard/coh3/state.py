@@ -74,6 +74,7 @@ class State(Table, kw_only=True):
     smoke: tuple[tuple[int, int], ...] = ()
     weapons: tuple[int, ...] = ()
     strikes: tuple[Strike, ...] = ()
+    objectives: tuple[int, ...] = ()
     over: bool = False
 
     def copy(self) -> State:

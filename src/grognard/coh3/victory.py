@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import MissionEnded, VpScored
+from .events import MissionEnded, ObjectiveShown, VpScored
 from .scenario import Score, VictoryCondition
 from .state import DESTROYED, State, foe
 
@@ -40,7 +40,8 @@ def score_now(g: State, when: str) -> None:
         elif rule.per == "destroyed_enemy":
             side = g.world.sides.index(rule.side)
             lost = sum(g.units[i].hex == DESTROYED for i in g.world.members[foe(side)])
-            score(g, side, rule.vp * lost, "destroyed units")
+            if lost:
+                score(g, side, rule.vp * lost, "destroyed units")
 
 
 def _score_control(g: State, rule: Score) -> None:
@@ -59,13 +60,28 @@ def victory_is_won(g: State) -> bool:
 
 def _is_met(g: State, condition: VictoryCondition) -> bool:
     side = g.world.sides.index(condition.side)
+    return g.vp_side == side and g.vp >= condition.advantage and _holds_all(g, side, condition.hexes)
+
+
+def _holds_all(g: State, side: int, hexes: tuple[str, ...]) -> bool:
+    """Whether a side controls every one of some hexes."""
     held = [h for h, holder in zip(g.world.control, g.control, strict=True) if holder == side]
-    wanted = [g.world.ground.board.find(name) for name in condition.hexes]
-    return g.vp_side == side and g.vp >= condition.advantage and all(h in held for h in wanted)
+    return all(g.world.ground.board.find(name) in held for name in hexes)
+
+
+def _score_objectives(g: State) -> None:
+    """8.6 The objective cards are shown; a player scores his own if he has achieved it."""
+    for side, index in enumerate(g.objectives):
+        card = g.world.cards[index]
+        g.tell(ObjectiveShown(side=side, card=index))
+        for objective in g.world.scenario.objective:
+            if objective.card == card.id and _holds_all(g, side, objective.hexes):
+                score(g, side, objective.vp, card.name)
 
 
 def end_mission(g: State) -> None:
     """9.3 Play stops here; the side with the VP advantage wins."""
+    _score_objectives(g)
     g.over = True
     g.tell(MissionEnded(side=g.vp_side, advantage=g.vp))
     for procedure in g.agenda:

@@ -15,6 +15,7 @@ from ..engine.rulebook import View
 from .hits import is_near_enemy
 from .language import spell
 from .markers import without_effect
+from .objectives import undealt
 from .procedures import read_agenda
 from .setup import named_world
 from .state import DESTROYED, WAITING, State, Unit
@@ -51,6 +52,7 @@ class SideView(Struct, frozen=True):
     lost: int
     cards: int
     hand: tuple[str, ...]
+    objective: str
 
 
 class Coh3View(View, frozen=True, kw_only=True):
@@ -128,7 +130,9 @@ def _side(g: State, i: int, viewer: int) -> SideView:
     w = g.world
     hand = tuple(w.cards[c].id for c in g.hands[i]) if i == viewer else ()
     allocation = w.scenario.commander[i].caps
-    return SideView(w.seats[i], g.caps[i], allocation, g.lost[i], len(g.hands[i]), hand)
+    seen = i < len(g.objectives) and (i == viewer or g.over)
+    objective = w.cards[g.objectives[i]].id if seen else HIDDEN if i < len(g.objectives) else ""
+    return SideView(w.seats[i], g.caps[i], allocation, g.lost[i], len(g.hands[i]), hand, objective)
 
 
 def _unit(g: State, i: int, viewer: int) -> UnitView:
@@ -177,6 +181,8 @@ def resample(g: State, seat: str, rng: random.Random) -> State:
     new = g.copy()
     side = g.world.seat_index(seat)
     _deal_cards(new, side, rng)
+    if not new.over:
+        _deal_objectives(new, side, rng)
     _deal_markers(new, side, rng)
     deal_strikes(new, side, rng)
     answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
@@ -196,6 +202,13 @@ def _deal_cards(g: State, side: int, rng: random.Random) -> None:
         g.hands[s] = tuple(sorted(unseen[:size]))
         del unseen[:size]
     g.deck = tuple(unseen.count(i) for i in range(len(g.deck)))
+
+
+def _deal_objectives(g: State, side: int, rng: random.Random) -> None:
+    """Enemy objectives change places with those nobody was dealt."""
+    unseen = undealt(g) + [card for s, card in enumerate(g.objectives) if s != side]
+    rng.shuffle(unseen)
+    g.objectives = tuple(card if s == side else unseen.pop() for s, card in enumerate(g.objectives))
 
 
 def _deal_markers(g: State, side: int, rng: random.Random) -> None:
@@ -289,9 +302,17 @@ def _known(seen: Coh3View, w: World) -> State:
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         weapons=tuple(left for _, _, left in seen.weapons),
         strikes=read_strikes(seen.strikes, w),
+        objectives=_known_objectives(seen, cards),
         over=seen.over,
         agenda=read_agenda(seen.agenda),
     )
+
+
+def _known_objectives(seen: Coh3View, cards: dict[str, int]) -> tuple[int, ...]:
+    """The objectives a view shows, with any other card of the mission in the place of a secret one."""
+    dealt = [s.objective for s in seen.sides if s.objective]
+    free = [o.card for o in World.known[seen.world].scenario.objective if o.card not in dealt]
+    return tuple(cards[free.pop()] if number == HIDDEN else cards[number] for number in dealt)
 
 
 def _unseen_cards(seen: Coh3View, w: World, cards: dict[str, int]) -> list[int]:

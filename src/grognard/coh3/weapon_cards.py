@@ -18,7 +18,7 @@ from .state import State, foe, occupied, on_map
 from .turns import can_afford
 
 
-def weapon_options(g: State, side: int, carded: bool = False) -> list[Option]:
+def weapon_options(g: State, side: int, carded: bool) -> list[Option]:
     """8.2, 8.4 The weapon cards a side may play as its action: uses left, costs covered, a unit in reach."""
     if carded:
         return []
