@@ -31,6 +31,9 @@ class Ground:
         self.road_hexes = frozenset(
             h for h in range(self.grid.size) for d in range(6) if self.grid.side(h, d) in self.roads
         )
+        self.silent = frozenset(
+            h for h, kind in enumerate(self.terrain) if kind.id == "water" and h not in self.road_hexes
+        )
         self.wall = feature("wall")
         blocking = [h for h, kind in enumerate(self.terrain) if kind.blocks_los]
         self.sight = Sight(lines(self.grid.columns, self.grid.rows, self.grid.first_high), blocking)

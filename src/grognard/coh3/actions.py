@@ -54,10 +54,11 @@ def orders(g: State, side: int, free: bool = False, spent_only: bool = False) ->
 
 def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Option]) -> None:
     """The actions open to one unit on the map."""
-    order = g.world.order
+    w = g.world
+    order = w.order
     ready = free or not (u.spent or (u.mate >= 0 and g.units[u.mate].spent))
     if u.marker:
-        marker = g.world.markers[u.marker]
+        marker = w.markers[u.marker]
         if not marker.no_actions and can_rally(g, i) and (ready or can_afford(g, i, rally_cost(g, i).total)):
             found.append(order["rally"][i])
         if marker.stunned:
@@ -68,7 +69,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         found.append(order["pivot"][i])
     if enemy and can_attack(g, i, enemy, free):
         found.append(order["attack"][i])
-    if g.world.smokers and can_fire_smoke(g, i, free):
+    if w.smokers and can_fire_smoke(g, i, free):
         found.append(order["smoke"][i])
     if ready or can_afford(g, i, stall_cost(g, i).total):
         found.append(order["stall"][i])

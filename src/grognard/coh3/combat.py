@@ -19,7 +19,7 @@ from .reveal import reveal
 from .rolls import Roll
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, units_in
-from .turns import Action, attack_cost, can_afford, conclude, declare, is_spent, shared_cost
+from .turns import Action, attack_cost, can_afford, conclude, declare, shared_cost
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
@@ -139,9 +139,9 @@ def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Par
 def can_attack(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     found = target_hexes(g, i, enemy)
-    if found and (free or not is_spent(g, (i,)) or payable_hexes(g, i, found)):
+    if found and (free or not g.units[i].spent or payable_hexes(g, i, found)):
         return True
-    return can_attack_indirectly(g, i, enemy, free)
+    return g.world.indirect and can_attack_indirectly(g, i, enemy, free)
 
 
 def payable_hexes(g: State, i: int, found: int) -> list[int]:

@@ -8,8 +8,9 @@ from .state import State, foe, is_in_close_combat, occupied
 
 def fire_range(g: State, i: int) -> int:
     """5.3 The printed range, or what a hit marker lets it drop to."""
-    limit = g.marker_of(i).range_set
-    printed = g.type_of(i).range_max
+    printed = g.world.counters[i].type.range_max
+    marker = g.units[i].marker
+    limit = g.world.markers[marker].range_set if marker else 0
     return min(printed, limit) if limit else printed
 
 
@@ -18,20 +19,20 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
 
     A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1).
     """
-    u = g.units[i]
-    reach = fire_range(g, i) * g.world.figures.combat.range_multiple
+    u, w = g.units[i], g.world
+    reach = fire_range(g, i) * w.range_multiple
     key = (u.hex, -1 if all_round else u.facing, reach)
-    known = g.world.zones.get(key)
+    known = w.zones.get(key)
     if known is None:
-        ground = g.world.ground
+        ground = w.ground
         grid = ground.grid
         zone = grid.within(u.hex, reach) & ground.sight.seen[u.hex]
         if not all_round:
             zone &= grid.arc(u.hex, u.facing)
-        known = g.world.zones[key] = zone & ground.board.playable
+        known = w.zones[key] = zone & ground.board.playable
     if g.smoke:
         known &= ~veil(g).hidden(u.hex)
-    return known & ~too_close(g, i) if g.world.counters[i].type.range_min else known
+    return known & ~too_close(g, i) if w.counters[i].type.range_min else known
 
 
 def too_close(g: State, i: int) -> int:
@@ -44,23 +45,25 @@ def too_close(g: State, i: int) -> int:
 
 def may_fire(g: State, i: int) -> bool:
     """Whether nothing forbids the unit to attack: its type, a hit marker, or water without a bridge (4.8)."""
-    marker = g.marker_of(i)
-    u = g.units[i]
-    if marker.no_attack or marker.stunned or u.aboard or not g.type_of(i).can_attack:
-        return False
-    h = u.hex
-    return g.world.ground.terrain[h].id != "water" or h in g.world.ground.road_hexes
+    u, w = g.units[i], g.world
+    if u.marker:
+        marker = w.markers[u.marker]
+        if marker.no_attack or marker.stunned:
+            return False
+    return not u.aboard and w.counters[i].type.can_attack and u.hex not in w.ground.silent
 
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     """The mask of hexes a unit may attack: enemies in its fire zone, or only its own hex in close combat."""
     if not may_fire(g, i):
         return 0
-    mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
-    own = g.world.ground.grid.bit[g.units[i].hex]
+    w = g.world
+    counter = w.counters[i]
+    mask = occupied(g, foe(counter.side)) if enemy is None else enemy
+    own = w.ground.grid.bit[g.units[i].hex]
     if mask & own:
         return own
-    return fire_zone(g, i, g.type_of(i).turreted) & mask
+    return fire_zone(g, i, counter.type.turreted) & mask
 
 
 def must_turn_turret(g: State, i: int, h: int) -> bool:

@@ -30,13 +30,12 @@ from .vehicles import (
 
 def exits(g: State, i: int) -> tuple[int, ...]:
     """The directions in which the ground lets a unit leave its hex."""
-    h = g.units[i].hex
-    key = (g.type_of(i).move_class, h)
-    known = g.world.exits.get(key)
+    h, w = g.units[i].hex, g.world
+    key = (w.counters[i].type.move_class, h)
+    known = w.exits.get(key)
     if known is None:
-        ground = g.world.ground
-        known = tuple(d for d in range(6) if ground.step(key[0], h, d) is not None)
-        g.world.exits[key] = known
+        known = tuple(d for d in range(6) if w.ground.step(key[0], h, d) is not None)
+        w.exits[key] = known
     return known
 
 

@@ -20,7 +20,7 @@ from .turns import can_afford
 
 def weapon_options(g: State, side: int, carded: bool) -> list[Option]:
     """8.2, 8.4 The weapon cards a side may play as its action: uses left, costs covered, a unit in reach."""
-    if carded:
+    if carded or not g.weapons:
         return []
     held = [card for card in weapons_held(g, side) if card.kind == "action"]
     return [CARD[card.id] for card in held if any(can_throw(g, i, card) for i in on_map(g, side))]

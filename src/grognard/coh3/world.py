@@ -77,6 +77,7 @@ class World:
         self.ground = ground
         self.counters = tuple(counters)
         self.figures: Figures = figures()
+        self.range_multiple = self.figures.combat.range_multiple
         self.markers: tuple[HitMarker, ...] = hit_markers()
         self.full_pile = tuple(m.copies if m.pool in scenario.hit_piles else 0 for m in self.markers)
         self.cards: tuple[Card, ...] = cards()
@@ -86,6 +87,7 @@ class World:
             tuple(i for i, c in enumerate(self.counters) if c.side == side) for side in range(len(self.seats))
         )
         self.motorized = any(counter.type.vehicle for counter in self.counters)
+        self.indirect = any(counter.type.indirect_attack_cost for counter in self.counters)
         self.card_counts = tuple(card_counts)
         self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
