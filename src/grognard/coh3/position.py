@@ -327,8 +327,10 @@ def _resume(g: State, at: str, where: str) -> None:
         g.agenda = [mission, turns]
     elif at == "round-end":
         g.agenda = [mission]
+    elif at == "start":
+        g.agenda = [Mission()]
     elif at == "initiative":
         mission.back_to(Mission.play_round)
         g.agenda = [mission, Initiative()]
     else:
-        raise BadData(f"{where}: at: {at!r} is not turn, round-end or initiative")
+        raise BadData(f"{where}: at: {at!r} is not turn, round-end, start or initiative")

@@ -8,8 +8,9 @@ from .artillery import PlanStrikes
 from .combat import Attack
 from .fire_smoke import FireSmoke
 from .fire_zone import why_no_fire
-from .mortars import MORTARS, Spotting, why_no_indirect_fire, why_no_spotter
+from .mortars import MORTARS, Spotting, indirect_cost, why_no_indirect_fire, why_no_spotter
 from .state import State
+from .turns import can_afford
 
 Reason = tuple[str, str]
 
@@ -45,6 +46,9 @@ def _why_not_indirectly(g: State, i: int, rest: list[str]) -> Reason:
         found = why_no_indirect_fire(g, i, g.world.ground.board.ids[rest[1].upper()])
         if found[0]:
             return found
+    price = indirect_cost(g, i).total
+    if not can_afford(g, i, price):
+        return f"{g.label(i)} is spent and would need {price} CAPs to fire indirectly", "3.4"
     return f"{g.label(i)} has no hex to attack indirectly", "13.2"
 
 
