@@ -10,6 +10,7 @@ import pytest
 
 from grognard.arena.laws import check_hidden_twin, check_position
 from grognard.coh3.rulebook import Coh3
+from grognard.coh3.setup import world_of
 from grognard.coh3.state import State
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import Refused
@@ -133,3 +134,10 @@ def test_whoever_speaks_first_seals_his_own_plan() -> None:
         session.say("soviet", "strike > B03")
     session.say("german", "no strike")
     assert [(g.oba, g.done) for g in session.state.strikes] == [(1, False)]
+
+
+def test_a_mission_can_take_smoke_from_its_pioneers() -> None:
+    world = world_of("coh3/partisans", 14)
+    pioneers = [i for i, counter in enumerate(world.counters) if counter.type.pioneer]
+    assert pioneers
+    assert world.smokers == frozenset()
