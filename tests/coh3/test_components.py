@@ -9,10 +9,12 @@ from missions import PARTISANS, asked, begin, mission
 
 from grognard.coh.units import UnitType, unit_types
 from grognard.coh3.scenario import read_scenario, scenario_ids
-from grognard.coh3.setup import build_world, first_position
+from grognard.coh3.setup import build_world, first_position, start
 from grognard.coh3.state import State
 from grognard.coh3.world import Counter, World
 from grognard.engine.agenda import Decision, take
+from grognard.engine.errors import BadData
+from grognard.engine.options import DICE
 
 SQUADS = {"german-rifles-41", "pioneers", "tank-hunters", "soviet-rifles-41", "soviet-smg", "nkvd"}
 CREWED = {"mg34", "hmg34", "mmg-maxim", "mortar-5cm", "mortar-8cm", "mortar-50mm", "mortar-82mm"}
@@ -116,3 +118,29 @@ LAST_CHAPTER = {1: 9, 2: 10, 3: 11, 4: 14, 5: 14, 6: 16, 7: 17, 8: 17}
 def test_missions_play_by_the_chapters_of_their_number(name: str) -> None:
     scenario = read_scenario(name)
     assert scenario.chapters == tuple(range(1, LAST_CHAPTER.get(scenario.number, 19) + 1))
+
+
+def first_orders(options: dict[str, str]) -> set[str]:
+    """The kinds of action open to the first player."""
+    g = start(PARTISANS, options)
+    while asked(g).who == DICE:
+        take(asked(g), asked(g).options[0])
+    return {option.kind for option in asked(g).options}
+
+
+def test_groups_may_be_used_in_mission_1_by_choice() -> None:
+    assert "group" not in first_orders({})
+    assert "group" not in first_orders({"groups": "no"})
+    assert "group" not in first_orders({"hidden": "yes"})
+    assert "group" in first_orders({"groups": "yes"})
+    assert start(PARTISANS, {"groups": "yes"}).world.scenario.chapters == tuple(range(1, 11))
+    assert start(PARTISANS, {"hidden": "yes"}).world.scenario.chapters == (*range(1, 10), 11)
+    both = start(PARTISANS, {"hidden": "yes", "groups": "yes"})
+    assert both.world.scenario.chapters == tuple(range(1, 12))
+
+
+def test_unknown_choices_are_refused() -> None:
+    with pytest.raises(BadData, match="no option 'group'"):
+        start(PARTISANS, {"group": "yes"})
+    with pytest.raises(BadData, match="yes or no, not 'maybe'"):
+        start(PARTISANS, {"groups": "maybe"})

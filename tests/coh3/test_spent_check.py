@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from missions import asked, made_up, say
 
+from grognard.coh3.events import Rolled, SpentChecked
 from grognard.coh3.state import State
 from grognard.coh3.turns import action_cost
 from grognard.engine.agenda import take
@@ -83,3 +84,12 @@ def test_a_cost_is_never_below_0() -> None:
         assert sum(part.value for part in price.parts) == total
     assert action_cost(g, 1, Part(1, "test", "2.4"), -2).total == 0
     assert action_cost(g, 1, Part(1, "test", "2.4"), -1).total == 1
+
+
+def test_a_cost_names_only_what_it_is_made_of() -> None:
+    g = made_up(["G1 mg34 at B05 facing n", "S1 soviet-rifles-41 at H02 facing n"], caps={"german": 0})
+    say(g, "stall G1", "d10=4")
+    (checked,) = [event for event in g.news if isinstance(event, SpentChecked)]
+    assert checked.cost.parts == (Part(1, "stall", "2.8"),)
+    (rolled,) = [event for event in g.news if isinstance(event, Rolled)]
+    assert (rolled.what, rolled.dice, rolled.total) == ("the spent check", (4, 0), 4)

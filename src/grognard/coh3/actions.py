@@ -124,7 +124,6 @@ class Turn(Procedure):
         """A cancelled action does not count; the side chooses again."""
         self.left += 1
         self.taken -= 1
-        self.back_to(Turn.act)
 
     def _play(self, g: State, card: int) -> None:
         """A bonus card goes before the action; an action card is the action."""
