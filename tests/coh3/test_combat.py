@@ -195,6 +195,22 @@ def test_machine_guns_mortars_and_field_guns_are_crewed() -> None:
         assert unit_type(name).crewed == "none", name
 
 
+@pytest.mark.rule("7.5#1")
+@pytest.mark.parametrize(("printed", "revealed"), [(1, False), (2, True), (3, True)])
+def test_a_dropped_range_shows_the_marker_from_the_printed_range_on(printed: int, revealed: bool) -> None:
+    g = situation(
+        map={"size": "7x9"},
+        units=["S1 soviet-smg at D06 facing s marker cowering", "G1 mg34 at D08 facing n"],
+        turn="soviet",
+        caps={"soviet": 0},
+    )
+    one, two = g.world.counters
+    short = msgspec.structs.replace(one.type, range_max=printed)
+    g.world.counters = (msgspec.structs.replace(one, type=short), two)
+    play(g, "attack S1 > D08")
+    assert g.units[0].shown is revealed
+
+
 @pytest.mark.rule("6.2#2")
 @pytest.mark.parametrize(
     ("flank", "exposed", "soft"),

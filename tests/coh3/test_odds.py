@@ -189,3 +189,23 @@ def test_the_target_of_a_situation_can_be_attacked() -> None:
     for distance in range(19):
         g = situation("mg34", "soviet-rifles-41", distance=distance)
         play_text(RULES, g, f"attack A > {g.world.hex(g.units[1].hex)}")
+
+
+def test_a_sight_line_names_what_it_crosses_and_what_blocks_it() -> None:
+    line = RULES.sight("coh3:1", "A00", "C02")
+    assert (line.one, line.two, line.distance, line.visible) == ("1-A00", "1-C02", 3, False)
+    assert (line.crossed, line.beside) == (("1-B01", "1-B02"), ())
+    assert (line.reason, line.rule) == ("blocked by light woods in 1-B02", "5.2")
+
+
+def test_a_sight_line_along_hexsides_names_both_hexes_or_the_edge() -> None:
+    line = RULES.sight("coh3/partisans", "E05", "G05")
+    assert (line.visible, line.crossed, line.beside) == (True, (), (("1-F05", "1-F06"),))
+    assert line.reason == "nothing in the way"
+    assert RULES.sight("coh3:1", "A00", "C00").beside == (("off", "1-B01"),)
+    assert RULES.sight("coh3:1", "B12", "D12").beside == (("1-C11", "off"),)
+
+
+def test_a_map_is_named_by_its_number() -> None:
+    with pytest.raises(BadData, match="'coh3:one'"):
+        RULES.sight("coh3:one", "A00", "C00")

@@ -20,7 +20,7 @@ from .state import State
 from .turns import attack_cost
 
 
-def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
+def attack_odds(g: State, attacker: int, target: int, caps: int) -> Odds:
     """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave a fresh attacker spent."""
     dr, ar = defense_rating(g, attacker, target), attack_rating(g, attacker, target)
     price = attack_cost(g, attacker)
