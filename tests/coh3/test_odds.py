@@ -171,6 +171,25 @@ def test_a_situation_is_what_its_words_say(words: dict[str, Any], dr: int, ar: i
     assert odds.need == dr - ar
 
 
+@pytest.mark.rule("6.2#2")
+def test_an_open_top_in_close_combat_is_told_with_red_firepower() -> None:
+    odds = RULES.odds(situation("soviet-smg", "pzjg-35r", distance=0), "A", "T", 0)
+    assert dict(odds.numbers)["attack rating"].total == 8
+    assert odds.need == 5
+
+
+def test_the_cost_told_counts_a_turret_that_must_turn() -> None:
+    g = RULES.position(
+        {
+            "map": {"size": "5x8"},
+            "units": ["G1 panzer-iiie at D03 facing n", "S1 bt-7 at D06 facing n", "S2 bt-7 at D01 facing n"],
+        },
+        "test",
+    )
+    costs = [dict(RULES.odds(g, "G1", target, 0).numbers)["attack cost"].total for target in ("S1", "S2")]
+    assert costs == [5, 3]
+
+
 @pytest.mark.parametrize(
     ("words", "reach"),
     [({"distance": 19}, 18), ({"distance": 3, "marker": "cowering"}, 2)],

@@ -136,7 +136,7 @@ def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Par
     return []
 
 
-def can_attack(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
+def can_attack(g: State, i: int, enemy: int, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     found = target_hexes(g, i, enemy)
     if found and (free or not g.units[i].spent or payable_hexes(g, i, found)):

@@ -12,18 +12,17 @@ from ..engine.boards import Sheet
 from ..engine.errors import BadData
 from ..engine.options import TWO_D6, at_least
 from ..engine.rulebook import Chances, Odds, SightLine
-from .combat import attack_rating, defense_rating
+from .combat import attack_rating, cost_of_attack, defense_rating
 from .fire_zone import fire_range
 from .position import position
 from .setup import world_of
 from .state import State
-from .turns import attack_cost
 
 
-def attack_odds(g: State, attacker: int, target: int, caps: int) -> Odds:
+def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
     """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave a fresh attacker spent."""
     dr, ar = defense_rating(g, attacker, target), attack_rating(g, attacker, target)
-    price = attack_cost(g, attacker)
+    price = cost_of_attack(g, attacker, g.units[target].hex)
     need = dr.total - ar.total - caps
     critical = need + g.world.figures.combat.critical_margin
     faces = g.world.figures.spent_die.faces
