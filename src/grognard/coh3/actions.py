@@ -131,7 +131,6 @@ class Turn(Procedure):
         (use_up if weapon else play)(g, self.side, card)
         if number == SWIFT_ACTION:
             self.left += 1
-            self.back_to(Turn.act)
             return
         self._count()
         self.carded = True
@@ -144,7 +143,7 @@ class Turn(Procedure):
 
     @auto("2.0")
     def go_on(self, g: State) -> None:
-        """With Swift Action another action follows in the same turn."""
+        """After Swift Action or a cancelled action the side chooses again in the same turn."""
         if self.left:
             self.back_to(Turn.act)
 
