@@ -104,7 +104,7 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     if verb == "card" and rest:
         return _why_no_card(g, decision, rest[0])
     if verb in ORDERS and rest:
-        return _why_no_order(g, decision, verb, rest[0])
+        return _why_no_order(g, decision, verb, rest)
     return None
 
 
@@ -118,7 +118,7 @@ def _why_not_there(g: State, procedure: Move | Attack | Enter | Unload, name: st
     label = g.label(i)
     if isinstance(procedure, Attack):
         found = why_no_fire(g, i, h)
-        return found if found[0] else None
+        return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
     if isinstance(procedure, Unload):
         found = why_no_unload(g, i, h)
         return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
@@ -167,17 +167,19 @@ def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] |
     return f"card {number} ({card.name}) has no use here", card.rule
 
 
-def _why_no_order(g: State, decision: Decision, verb: str, name: str) -> tuple[str, str] | None:
+def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[str, str] | None:
     """Why a unit cannot take an action."""
     w = g.world
     try:
-        i = w.unit(name)
+        i = w.unit(rest[0])
     except UnknownName as error:
         return str(error), ""
     if verb not in ACTIONS:
         return _why_not_on(g, decision, verb, i)
     if decision.who not in w.seats or g.side_of(i) != w.seats.index(decision.who):
         return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
+    if verb == "load" and g.units[i].hex >= 0 and rest[2:] and rest[2].upper() in w.labels:
+        return why_no_transport(g, i, verb, w.unit(rest[2]))
     return why_no_action(g, i, verb)
 
 

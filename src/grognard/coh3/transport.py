@@ -219,13 +219,15 @@ def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> li
     return [order["load"][i]] if carriers(g, i, at_no_cost, spent_only) else []
 
 
-def why_no_transport(g: State, i: int, verb: str) -> tuple[str, str] | None:
-    """Why a unit cannot be loaded or unloaded, and the rule."""
+def why_no_transport(g: State, i: int, verb: str, carrier: int = -1) -> tuple[str, str] | None:
+    """Why a unit cannot be loaded, on one vehicle or on any, or unloaded, and the rule."""
     u, label = g.units[i], g.label(i)
     if verb == "unload":
         reasons = [why_no_unload(g, i, u.hex)]
     elif u.aboard:
         return f"{label} is on a vehicle already", "15.6"
+    elif carrier >= 0:
+        reasons = [why_not_on(g, i, carrier)]
     else:
         vehicles = [v for v in g.world.members[g.side_of(i)] if v != i and g.type_of(v).vehicle]
         near = [v for v in vehicles if g.units[v].hex >= 0 and is_adjacent(g, i, v)]
