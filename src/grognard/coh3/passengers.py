@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ..coh.facing import FACINGS
 from ..coh.terrain import feature
 from ..engine.agenda import Procedure, choose
 from ..engine.explain import Part
 from ..engine.options import Option
 from .events import Faced, Happening
-from .state import State, change, units_in
+from .state import State, Unit, change, units_in
 from .world import World
 
 
@@ -89,10 +91,16 @@ def vehicle_protection(g: State, i: int) -> list[Part]:
     return [Part(cover.dr, cover.name, cover.rule)]
 
 
+def put_aboard(units: list[Unit], load: int, carrier: int) -> None:
+    """15.7 The load is where its vehicle is and faces as it does."""
+    u = units[carrier]
+    units[load] = replace(units[load], hex=u.hex, facing=u.facing, mate=carrier, aboard=True)
+    units[carrier] = replace(u, mate=load)
+
+
 def bind(g: State, load: int, carrier: int) -> None:
-    """15.7 The unit is on its vehicle and faces as it does."""
-    change(g, load, mate=carrier, aboard=True, facing=g.units[carrier].facing)
-    change(g, carrier, mate=load)
+    """15.7 The unit is on its vehicle."""
+    put_aboard(g.units, load, carrier)
     g.tell(Loaded(unit=load, carrier=carrier))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ..coh.ground import Ground
 from ..coh.maps import lay_out, sketch
@@ -19,6 +18,7 @@ from ..engine.files import build
 from ..engine.hexes import DIRECTIONS
 from .deck import card_index, deck_counts
 from .markers import marker_index
+from .passengers import put_aboard
 from .rounds import Initiative, Mission, Round
 from .scenario import (
     Cards,
@@ -208,9 +208,7 @@ def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str
     carrier = next((i for i, counter in enumerate(counters) if counter.label == name), -1)
     if carrier < 0:
         raise BadData(f"{where}: units: there is no {name} for {counters[load].label} to be aboard of")
-    u = units[carrier]
-    units[load] = replace(units[load], hex=u.hex, facing=u.facing, mate=carrier, aboard=True)
-    units[carrier] = replace(u, mate=load)
+    put_aboard(units, load, carrier)
     entry, due = counters[carrier].entry, counters[carrier].round
     counters[load] = Counter(counters[load].label, counters[load].type, counters[load].side, due, entry)
 

@@ -124,6 +124,9 @@ class Arriving(Strict, frozen=True, kw_only=True):
 
     unit: str
     count: int = 1
+    tag: str = ""
+    """A name for a vehicle, by which its load of the same arrival refers to it."""
+    aboard: str = ""
     no_flamethrower: bool = False
     no_smoke: bool = False
 

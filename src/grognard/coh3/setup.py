@@ -15,6 +15,7 @@ from ..engine.errors import BadData, BadRecord, UnknownName
 from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS
 from .deck import card_index, deck_counts
+from .passengers import put_aboard
 from .rounds import Mission
 from .scenario import Reinforcement, Scenario, read_scenario
 from .state import WAITING, State, Unit
@@ -76,11 +77,29 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
             add(placed.unit, force.commander, unit, 0, ())
     for group in scenario.reinforcement:
         entry = _entry(scenario, group, board)
+        first = len(units)
         for arriving in group.units:
             for _ in range(arriving.count):
                 waiting = Unit(WAITING)
                 add(arriving.unit, group.commander, waiting, group.round, entry, arriving.no_smoke)
+        _load(scenario, group, counters, units, first)
     return counters, units
+
+
+def _load(
+    scenario: Scenario, group: Reinforcement, counters: list[Counter], units: list[Unit], first: int
+) -> None:
+    """4.12b Reinforcements that come loaded on a vehicle of the same arrival."""
+    names = [arriving for arriving in group.units for _ in range(arriving.count)]
+    tags = {arriving.tag: first + n for n, arriving in enumerate(names) if arriving.tag}
+    where = f"{scenario.id}: reinforcement of round {group.round}"
+    for load, arriving in enumerate(names, first):
+        if not arriving.aboard:
+            continue
+        carrier = tags.get(arriving.aboard)
+        if carrier is None or not counters[carrier].type.vehicle or units[carrier].mate >= 0:
+            raise BadData(f"{where}: {arriving.unit}: {arriving.aboard!r} is no vehicle with room for it")
+        put_aboard(units, load, carrier)
 
 
 def _entry(scenario: Scenario, group: Reinforcement, board: Board) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from .hits import is_near_enemy
 from .language import spell
 from .markers import without_effect
 from .objectives import undealt
+from .passengers import put_aboard
 from .procedures import read_agenda
 from .setup import named_world
 from .state import DESTROYED, WAITING, State, Unit
@@ -276,9 +277,7 @@ def _known(seen: Coh3View, w: World) -> State:
         )
     for i, u in enumerate(seen.units):
         if u.aboard:
-            carrier = w.unit(u.aboard)
-            units[i] = msgspec.structs.replace(units[i], mate=carrier, aboard=True)
-            units[carrier] = msgspec.structs.replace(units[carrier], mate=i)
+            put_aboard(units, i, w.unit(u.aboard))
     _guess_markers(units, pile, seen, w)
     return State(
         world=w,
