@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
 from .cards import DONE, CardAction, card_options
-from .combat import Attack, can_attack
+from .combat import Attack, can_attack, can_recon
+from .concealment import enemy_sight
 from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
 from .groups import KINDS, begin_group, group_options
 from .hand import play
+from .hidden import hidden_units, reveal_options, show
+from .hidden_move import HiddenMove, can_hide, hiding_groups
 from .hits import Rally, can_rally, rally_cost
 from .movement import Enter, Move, Pivot, bar_withdrawal, can_move, can_pivot, is_available
-from .state import State, Unit, change, foe, occupied
+from .state import State, Unit, change, foe, occupied, on_map
 from .transport import Load, Unload, transport_orders
 from .turns import Action, Stall, can_afford, stall_cost
 from .weapon_cards import WeaponCard, use_up, weapon_options
 
 PASS = Option("pass")
 
-ACTIONS: dict[str, type[Action]] = {
+ACTIONS: dict[str, Callable[..., Action]] = {
     "move": Move,
     "pivot": Pivot,
     "attack": Attack,
@@ -30,11 +36,18 @@ ACTIONS: dict[str, type[Action]] = {
     "load": Load,
     "unload": Unload,
     "smoke": FireSmoke,
+    "hide": HiddenMove,
+    "recon": partial(Attack, blind=True),
 }
 
 
-def orders(g: State, side: int, free: bool = False, spent_only: bool = False) -> list[Option]:
-    """2.2, 2.3 What each unit of a side can do now; `free` where a card lets it act at 0AP."""
+def orders(
+    g: State, side: int, free: bool = False, spent_only: bool = False, icon: bool = False
+) -> list[Option]:
+    """2.2, 2.3 What each unit of a side can do now; `free` where a card lets it act at 0AP.
+
+    A card without the hidden icon (8.8) is of no use to hidden units.
+    """
     found: list[Option] = []
     enemy = occupied(g, foe(side))
     broke = not free and g.caps[side] == 0
@@ -43,17 +56,35 @@ def orders(g: State, side: int, free: bool = False, spent_only: bool = False) ->
         if u.hex < 0:
             if not free and is_available(g, i):
                 found.append(g.world.order["enter"][i])
-        elif u.spent and broke and not u.marker:
+        elif (u.spent and broke and not u.marker) or (u.hidden and free and not icon):
             continue
         elif not spent_only or (u.spent and (u.mate < 0 or g.units[u.mate].spent)):
-            if g.world.motorized:
+            if g.world.motorized and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
             _orders_of(g, i, u, enemy, free, found)
+    if g.world.hiding:
+        found += _hidden_orders(g, side, free, spent_only, icon)
+    return found
+
+
+def _hidden_orders(g: State, side: int, free: bool, spent_only: bool, icon: bool) -> list[Option]:
+    """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide."""
+    found: list[Option] = []
+    sight = enemy_sight(g, side)
+    suspicious = bool(hidden_units(g, foe(side)))
+    for i in on_map(g, side):
+        u = g.units[i]
+        if g.marker_of(i).stunned or (spent_only and not u.spent) or (u.hidden and free and not icon):
+            continue
+        if can_hide(g, i, sight, free):
+            found.append(g.world.order["hide"][i])
+        if suspicious and not u.hidden and can_recon(g, i, free):
+            found.append(g.world.order["recon"][i])
     return found
 
 
 def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Option]) -> None:
-    """The actions open to one unit on the map."""
+    """The actions open to one unit on the map; a hidden one may rally and stall without showing itself."""
     w = g.world
     order = w.order
     ready = free or not (u.spent or (u.mate >= 0 and g.units[u.mate].spent))
@@ -63,14 +94,15 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
             found.append(order["rally"][i])
         if marker.stunned:
             return
-    if can_move(g, i, free):
-        found.append(order["move"][i])
-    if can_pivot(g, i, free):
-        found.append(order["pivot"][i])
-    if enemy and can_attack(g, i, enemy, free):
-        found.append(order["attack"][i])
-    if w.smokers and can_fire_smoke(g, i, free):
-        found.append(order["smoke"][i])
+    if not u.hidden:
+        if can_move(g, i, free):
+            found.append(order["move"][i])
+        if can_pivot(g, i, free):
+            found.append(order["pivot"][i])
+        if enemy and can_attack(g, i, enemy, free):
+            found.append(order["attack"][i])
+        if w.smokers and can_fire_smoke(g, i, free):
+            found.append(order["smoke"][i])
     if ready or can_afford(g, i, stall_cost(g, i).total):
         found.append(order["stall"][i])
 
@@ -94,6 +126,9 @@ class Turn(Procedure):
         found += card_options(g, self.side, self.carded)
         found += weapon_options(g, self.side, self.carded)
         found += group_options(g, self.side)
+        if g.world.hiding:
+            found += hiding_groups(g, self.side)
+            found += reveal_options(g, self.side)
         found.append(DONE if self.taken else PASS)
         return found
 
@@ -112,6 +147,12 @@ class Turn(Procedure):
         elif kind == "group":
             self._count()
             begin_group(g, self.side, KINDS[option.value])
+        elif kind == "hide-group":
+            self._count()
+            g.push(HiddenMove(player=self.side))
+        elif kind == "reveal":
+            self.back_to(Turn.act)
+            show(g, (option.value,))
         else:
             self._count()
             g.push(ACTIONS[kind](unit=option.value))
@@ -137,7 +178,8 @@ class Turn(Procedure):
         if weapon:
             g.push(WeaponCard(card=card, side=self.side))
         elif number in (ADRENALINE, COMMAND_ACTION):
-            g.push(FreeAction(side=self.side, spent_only=number == ADRENALINE))
+            icon = g.world.cards[card].hidden
+            g.push(FreeAction(side=self.side, spent_only=number == ADRENALINE, icon=icon))
         else:
             g.push(CardAction(card=card, player=self.side))
 
@@ -164,6 +206,7 @@ class FreeAction(Procedure):
 
     side: int = 0
     spent_only: bool = False
+    icon: bool = False
 
     def actor(self, g: State) -> str:
         """The seat that plays the card."""
@@ -172,7 +215,7 @@ class FreeAction(Procedure):
     @choose("3.4", by=actor)
     def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
-        alone = orders(g, self.side, free=True, spent_only=self.spent_only)
+        alone = orders(g, self.side, free=True, spent_only=self.spent_only, icon=self.icon)
         return alone + group_options(g, self.side, free=True, spent_only=self.spent_only)
 
     @act_freely.then

@@ -223,7 +223,7 @@ class Barrage(Procedure):
         if strike.smoke:
             g.tell(SmokePlaced(hexes=tuple(h for h in area if place_smoke(g, h))))
         else:
-            self.left = tuple(i for i, u in enumerate(g.units) if u.hex in area)
+            self.left = tuple(i for i, u in enumerate(g.units) if u.hex in area and not u.hidden)
 
     def _impact(self, g: State) -> tuple[int, int]:
         """Where the marker lies; a drifting one may leave the map and still strike hexes on it."""

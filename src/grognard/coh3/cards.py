@@ -34,16 +34,25 @@ def card_price(card: Card) -> Sum:
     return add(Part(card.cost, f"card {card.id}", "8.5"))
 
 
-def has_free_action(g: State, i: int) -> bool:
-    """Whether a unit could do anything at all if it cost nothing."""
+def stays_hidden(g: State, i: int, card: Card) -> bool:
+    """8.8 A hidden unit takes the action of a card only if the card has the hidden icon."""
+    return card.hidden or not g.units[i].hidden
+
+
+def has_free_action(g: State, i: int, card: Card) -> bool:
+    """Whether a unit could do anything at all if a card let it act at no cost."""
     marker = g.marker_of(i)
-    return not marker.no_actions and (not marker.only_rally or can_rally(g, i))
+    return stays_hidden(g, i, card) and not marker.no_actions and (not marker.only_rally or can_rally(g, i))
 
 
 def can_play_on(g: State, i: int, card: Card) -> bool:
     """Whether a unit may be the one that plays an action card."""
     marker = g.marker_of(i)
-    if marker.xx or (card.cost_colour == "green" and not can_afford(g, i, card.cost)):
+    if (
+        marker.xx
+        or not stays_hidden(g, i, card)
+        or (card.cost_colour == "green" and not can_afford(g, i, card.cost))
+    ):
         return False
     if card.id == FOLLOW_ME:
         return bool(g.units[i].marker)
@@ -84,9 +93,9 @@ def _is_useful(g: State, side: int, card: Card) -> bool:
     if card.id == SWIFT_ACTION:
         return True
     if card.id == ADRENALINE:
-        return any(g.units[i].spent and has_free_action(g, i) for i in on_map(g, side))
+        return any(g.units[i].spent and has_free_action(g, i, card) for i in on_map(g, side))
     if card.id == COMMAND_ACTION:
-        return any(has_free_action(g, i) for i in on_map(g, side))
+        return any(has_free_action(g, i, card) for i in on_map(g, side))
     return card.id in PLAYED_BY_A_UNIT and any(can_play_on(g, i, card) for i in on_map(g, side))
 
 

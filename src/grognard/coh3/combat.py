@@ -15,6 +15,7 @@ from .hand import offer, opens, play
 from .hits import destroy, take_hit
 from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
 from .passengers import next_targets, passengers_first, vehicle_protection
+from .recon import ReconByFire, suspect_hexes
 from .reveal import reveal
 from .rolls import Roll
 from .smoke import smoke_cover, smoke_penalty
@@ -154,6 +155,12 @@ def cost_of_attack(g: State, i: int, h: int) -> Sum:
     return attack_cost(g, i, must_turn_turret(g, i, h))
 
 
+def can_recon(g: State, i: int, free: bool = False) -> bool:
+    """11.7 Whether a unit has a hex to search by fire and can pay for it."""
+    mask = suspect_hexes(g, i)
+    return bool(mask) and (free or not g.units[i].spent or bool(payable_hexes(g, i, mask)))
+
+
 class Attack(Action):
     """6.0 One attack action: a roll against each unit in the hex, or one in close combat."""
 
@@ -163,6 +170,7 @@ class Attack(Action):
     support: tuple[int, ...] = ()
     red: bool = True
     spotter: int = -1
+    blind: bool = False
 
     def must_pick(self, g: State) -> bool:
         """6.9, 6.10 Whether the attacker has several targets to pick from."""
@@ -170,7 +178,7 @@ class Attack(Action):
 
     def may_aim(self, g: State) -> bool:
         """Whether the attacker is asked for a card."""
-        return opens(g, self.side(g), CAREFUL_AIMING)
+        return bool(self.left) and opens(g, self.side(g), CAREFUL_AIMING)
 
     def is_close(self, g: State) -> bool:
         """Whether the attack stays inside the attacker's hex."""
@@ -178,6 +186,8 @@ class Attack(Action):
 
     def may_use_either(self, g: State) -> bool:
         """16.5 Whether both colours of firepower work on the one target: an open top in close combat."""
+        if self.blind:
+            return False
         first = self.left[0]
         return is_soft_target(g, self.unit, first) != is_soft_target(g, self.unit, first, red=False)
 
@@ -205,10 +215,14 @@ class Attack(Action):
     @choose("5.0", by=Action.actor, when=lambda self, _: self.hex < 0)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        mask = target_hexes(g, self.unit)
+        mask = suspect_hexes(g, self.unit) if self.blind else target_hexes(g, self.unit)
         found = members(mask) if self.free else payable_hexes(g, self.unit, mask)
         ways = [g.world.to[h] for h in found]
-        return [*ways, INDIRECT] if can_attack_indirectly(g, self.unit, free=self.free) else ways
+        return (
+            [*ways, INDIRECT]
+            if not self.blind and can_attack_indirectly(g, self.unit, free=self.free)
+            else ways
+        )
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
@@ -253,6 +267,11 @@ class Attack(Action):
         """A spent unit pays before it fires, and the opponent may interfere."""
         declare(g, self, self.price(g))
 
+    @auto("11.7", when=lambda self, _: self.blind)
+    def search(self, g: State) -> None:
+        """Hidden units must be found before they can be attacked."""
+        g.push(ReconByFire(unit=self.unit, hex=self.hex))
+
     @choose("card-11", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:
         """Play a card with this attack?"""
@@ -266,7 +285,7 @@ class Attack(Action):
             self.aimed += g.world.cards[option.value].firepower
             self.back_to(Attack.take_aim)
 
-    @auto("6.0")
+    @auto("6.0", when=lambda self, _: bool(self.left))
     def fire(self, g: State) -> None:
         """The attack is made."""
         g.tell(AttackDeclared(unit=self.unit, hex=self.hex))

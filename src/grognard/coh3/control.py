@@ -7,7 +7,10 @@ from .state import State, foe, units_in
 
 
 def update_control(g: State, h: int) -> None:
-    """4.4 A marker changes sides when its owner has no unit there and the other side an armed one."""
+    """4.4 A marker changes sides when its owner has no unit there and the other side an armed one.
+
+    Hidden units count for neither side.
+    """
     for marker, place in enumerate(g.world.control):
         if place != h:
             continue

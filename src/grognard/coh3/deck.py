@@ -40,6 +40,7 @@ class Card(Struct, frozen=True, kw_only=True):
     cost_colour: str
     cost_source: str
     group: bool
+    hidden: bool
     rule: str
     text: str
     he: bool = False

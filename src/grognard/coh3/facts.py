@@ -21,6 +21,7 @@ from .smoke import sees, smoke_between
 from .state import DESTROYED, WAITING, State
 from .strike_facts import STRIKE_FACTS
 from .turns import attack_cost
+from .veil import ReconRolled
 from .view import view
 
 Events = Sequence[Event]
@@ -70,6 +71,8 @@ def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
         "destroyed": u.hex == DESTROYED,
         "alive": u.hex >= 0,
         "waiting": u.hex == WAITING,
+        "hidden": u.hidden,
+        "revealed": not u.hidden and u.hex >= 0,
         "dug-in": u.dug_in,
         "not-dug-in": not u.dug_in,
         "aboard": u.aboard,
@@ -139,6 +142,14 @@ def _rally(g: State, events: Events, i: int) -> object:
     return number.number.total - number.caps if number else "no rally"
 
 
+def _recon(find: Callable[[ReconRolled], object]) -> Callable[[State, Events, int], object]:
+    def found(g: State, events: Events, i: int) -> object:
+        rolled = _last(events, ReconRolled, lambda e: e.unit == i)
+        return find(rolled) if rolled else "no recon"
+
+    return found
+
+
 def _place(g: State, _: Events, i: int) -> str:
     h = g.units[i].hex
     return {WAITING: "waiting", DESTROYED: "destroyed"}.get(h) or g.world.hex(h)
@@ -162,6 +173,8 @@ NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
     "left": _left,
     "die": _die,
     "rally": _rally,
+    "reveal": _recon(lambda e: e.number.total - e.caps),
+    "recon": _recon(lambda e: e.outcome),
     "at": _place,
     "facing": lambda g, _, i: DIRECTIONS[g.units[i].facing],
     "marker": _marker,
@@ -272,12 +285,32 @@ def _hidden(known: bool) -> Callable[[State, list[str], Events], str]:
     return test
 
 
+def _unseen(g: State, words: list[str], _: Events) -> str:
+    """`unseen S1 german`: the German player knows nothing of S1 but that it is hidden."""
+    i = g.world.unit(words[0])
+    unit = view(g, words[1]).units[i]
+    blank = (unit.hex, unit.facing, unit.spent, unit.stressed, unit.marker, unit.dug_in)
+    if blank == ("hidden", DIRECTIONS[0], False, False, "", False):
+        return ""
+    return f"{words[1]} sees of {words[0]}: {blank}"
+
+
+def _told(g: State, words: list[str], events: Events) -> str:
+    """`told german Stalled 1`: how many events of a kind a player hears."""
+    heard = [e for e in events if not e.seen_by or words[0] in e.seen_by]
+    count = sum(type(event).__name__ == words[1] for event in heard)
+    return _differs(f"the number of {words[1]} told to {words[0]}", int(words[2]), count)
+
+
 def _why(g: State, words: list[str], events: Events) -> str:
     """`why G1 dr +1 light woods 6.4`: a part of a number of the last roll or cost of a unit."""
     i, name, value, what, rule = g.world.unit(words[0]), words[1], words[2], " ".join(words[3:-1]), words[-1]
     if name in ("dr", "ar"):
         event = _last(events, AttackRolled, lambda e: e.target == i)
         total = getattr(event, name, None)
+    elif name == "reveal":
+        event = _last(events, ReconRolled, lambda e: e.unit == i)
+        total = event.number if event else None
     elif name == "rally":
         event = _last(events, RallyNumber, lambda e: e.unit == i)
         total = event.number if event else None
@@ -371,6 +404,8 @@ GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
     "no-wall": _wall(False),
     "hides": _hidden(False),
     "shows": _hidden(True),
+    "unseen": _unseen,
+    "told": _told,
     "why": _why,
     "step": _step,
     **STRIKE_FACTS,

@@ -24,6 +24,7 @@ class Costs(Struct, frozen=True):
     backwards: int
     rally: int
     turret_out_of_arc: int
+    hidden_move: int
 
 
 class CapFigures(Struct, frozen=True):
@@ -67,6 +68,13 @@ class InitiativeFigures(Struct, frozen=True):
     number: int
 
 
+class HiddenFigures(Struct, frozen=True):
+    """Hidden units: how near they are seen in the open, and what a reveal roll must reach."""
+
+    reveal_number: int
+    foot_in_open_distance: int
+
+
 class RoundFigures(Struct, frozen=True):
     """What ends a round."""
 
@@ -105,6 +113,7 @@ class Figures(Struct, frozen=True):
     combat: CombatFigures
     rally: RallyFigures
     initiative: InitiativeFigures
+    hidden: HiddenFigures
     round: RoundFigures
     mortar: MortarFigures
     artillery: ArtilleryFigures

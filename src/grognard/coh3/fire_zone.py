@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
-from .state import State, foe, is_in_close_combat, occupied
+from .state import State, foe, is_in_close_combat, occupied, units_in
 
 
 def fire_range(g: State, i: int) -> int:
@@ -44,13 +44,13 @@ def too_close(g: State, i: int) -> int:
 
 
 def may_fire(g: State, i: int) -> bool:
-    """Whether nothing forbids the unit to attack: its type, a hit marker, or water without a bridge (4.8)."""
+    """Whether nothing forbids the unit to attack: its type, a hit marker, hiding, or water (4.8)."""
     u, w = g.units[i], g.world
     if u.marker:
         marker = w.markers[u.marker]
         if marker.no_attack or marker.stunned:
             return False
-    return not u.aboard and w.counters[i].type.can_attack and u.hex not in w.ground.silent
+    return not (u.aboard or u.hidden) and w.counters[i].type.can_attack and u.hex not in w.ground.silent
 
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
@@ -84,7 +84,7 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
     if not may_fire(g, i):
-        return _why_unable(g, i)
+        return why_unable(g, i)
     if is_in_close_combat(g, i) and h != u.hex:
         return f"{label} is in close combat and may attack only in {w.hex(u.hex)}", "6.10"
     distance = w.ground.grid.distance(u.hex, h)
@@ -100,7 +100,7 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if not seen(g, u.hex) >> h & 1:
         words, rule = why_unseen(g, u.hex, h)
         return f"{label} has no line of sight to {name}: {words}", rule
-    if not any(g.units[j].hex == h for j in w.members[foe(g.side_of(i))]):
+    if not units_in(g, h, foe(g.side_of(i))):
         return f"there is no enemy unit in {name}", "6.0"
     return "", ""
 
@@ -117,7 +117,8 @@ def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:
     return f"blocked by smoke in {' and '.join(g.world.hex(h) for h in smoke)}", rule
 
 
-def _why_unable(g: State, i: int) -> tuple[str, str]:
+def why_unable(g: State, i: int) -> tuple[str, str]:
+    """Why a unit may not attack at all, and the rule."""
     marker = g.marker_of(i)
     label = g.label(i)
     if marker.no_attack or marker.stunned:

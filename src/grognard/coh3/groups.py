@@ -11,6 +11,7 @@ from ..engine.options import Option
 from .cards import DONE
 from .combat import Attack, cost_of_attack
 from .events import Entered, Moved
+from .facing import turn_to
 from .fire_zone import fire_range, must_turn_turret, target_hexes
 from .hits import RallyCheck, can_rally, rally_cost, unhit_friends
 from .movement import (
@@ -22,7 +23,6 @@ from .movement import (
     leave_cover,
     move_cost,
     pivot_cost,
-    turn_to,
     ways_on,
 )
 from .state import GROUPS, State, foe, is_adjacent, joins, occupied, on_map
@@ -38,9 +38,12 @@ STAY = Option("stay")
 
 
 def may_act(g: State, i: int) -> bool:
-    """A unit that may take part in an action besides rallying; a passenger goes with its vehicle (15.8)."""
+    """A unit that may take part in an action besides rallying.
+
+    A passenger goes with its vehicle (15.8), and hidden units have an action of their own (11.5).
+    """
     u = g.units[i]
-    return u.hex >= 0 and not u.aboard and not g.marker_of(i).stunned
+    return u.hex >= 0 and not u.aboard and not u.hidden and not g.marker_of(i).stunned
 
 
 def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
@@ -81,6 +84,7 @@ def rally_joiners(g: State, group: tuple[int, ...], side: int, free: bool, spent
         i
         for i in on_map(g, side)
         if can_rally(g, i)
+        and not g.units[i].hidden
         and (not spent_only or g.units[i].spent)
         and can_pay(g, (i,), rally_cost(g, i), free)
     ]

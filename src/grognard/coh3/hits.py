@@ -21,7 +21,7 @@ from .markers import hit_markers, without_effect
 from .passengers import lose
 from .rolls import Roll
 from .smoke import is_in_heavy_smoke
-from .state import DESTROYED, State, change, foe, is_in_close_combat, units_in
+from .state import DESTROYED, State, change, foe, hidden_in, is_in_close_combat, units_in
 from .turns import Action, conclude, declare, simple_cost
 from .victory import score_destroyed
 
@@ -97,7 +97,7 @@ def destroy(g: State, i: int) -> None:
         return_marker(g, i)
     if u.mate >= 0:
         lose(g, i)
-    change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False)
+    change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False, hidden=False)
     g.tell(UnitDestroyed(unit=i))
     if not g.type_of(i).unarmed:
         cover_cap_space(g, g.side_of(i))
@@ -132,7 +132,7 @@ def is_near_enemy(g: State, i: int) -> bool:
     distance = g.world.ground.grid.distance
     here = g.units[i].hex
     return any(
-        g.units[j].hex >= 0 and distance(here, g.units[j].hex) <= 1
+        g.units[j].hex >= 0 and not g.units[j].hidden and distance(here, g.units[j].hex) <= 1
         for j in g.world.members[foe(g.side_of(i))]
     )
 
@@ -162,7 +162,8 @@ def why_no_rally(g: State, i: int) -> tuple[str, str]:
 
 def unhit_friends(g: State, i: int) -> tuple[int, ...]:
     """7.8 The other unhit units of its side in the hex."""
-    friends = units_in(g, g.units[i].hex, g.side_of(i))
+    h, side = g.units[i].hex, g.side_of(i)
+    friends = units_in(g, h, side) or hidden_in(g, h, side)
     return tuple(j for j in friends if j != i and not g.units[j].marker)
 
 
@@ -230,7 +231,7 @@ class RallyCheck(Procedure):
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number by 1."""
         self.caps = shift(option)
-        spend_caps(g, g.side_of(self.unit), option.value, f"the rally of {g.label(self.unit)}")
+        spend_caps(g, g.side_of(self.unit), option.value, f"the rally of {g.called(self.unit)}")
 
     @auto("7.7")
     def throw(self, g: State) -> None:

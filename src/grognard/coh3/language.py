@@ -8,8 +8,9 @@ from collections.abc import Callable
 from ..coh.terrain import IMPASSABLE
 from ..engine.agenda import Decision
 from ..engine.errors import Refused, UnknownName
+from ..engine.explain import Sum
 from ..engine.files import nearest
-from ..engine.hexes import DIRECTIONS
+from ..engine.hexes import DIRECTIONS, members
 from ..engine.options import Option
 from .cards import can_play_on
 from .combat import Attack
@@ -17,10 +18,12 @@ from .deck import card_index
 from .fire_smoke import why_no_smoke
 from .fire_zone import why_no_fire
 from .groups import KINDS
+from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
+from .recon import why_no_recon
 from .shell_refusals import why_no_shell
-from .state import State
+from .state import State, foe, occupied, units_in
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
 from .turns import attack_cost, can_afford, stall_cost
 from .vehicles import why_no_bonus
@@ -45,6 +48,8 @@ SPELLING: dict[str, Speller] = {
     "strike": lambda w, o: f"strike {'smoke ' if o.other else ''}> {w.hex(o.value)}",
     "no-strike": lambda _, __: "no strike",
     "arrow": lambda _, o: f"arrow {DIRECTIONS[o.value]}",
+    "hide-group": lambda _, __: "group hide",
+    "stay-hidden": lambda _, __: "stay hidden",
     "cancel": lambda _, __: "cancel",
     "pass": lambda _, __: "pass",
     "done": lambda _, __: "done",
@@ -71,7 +76,20 @@ def tidy(w: World, text: str) -> str:
     return re.sub(r"(>|spotting)\s*(\S+)", full, text)
 
 
-ACTIONS = ("move", "pivot", "attack", "rally", "stall", "enter", "load", "unload", "smoke")
+ACTIONS = (
+    "move",
+    "pivot",
+    "attack",
+    "rally",
+    "stall",
+    "enter",
+    "load",
+    "unload",
+    "smoke",
+    "hide",
+    "reveal",
+    "recon",
+)
 """The orders that begin an action."""
 
 _DICE = re.compile(r"^(2d6|d6|d10)\s*=")
@@ -99,7 +117,7 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     shell = why_no_shell(g, procedure, verb, rest)
     if shell:
         return shell
-    if verb == ">" and rest and isinstance(procedure, Move | Attack | Enter | Unload):
+    if verb == ">" and rest and isinstance(procedure, Move | Attack | Enter | Unload | HiddenMove):
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
         return _why_no_card(g, decision, rest[0])
@@ -108,7 +126,9 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     return None
 
 
-def _why_not_there(g: State, procedure: Move | Attack | Enter | Unload, name: str) -> tuple[str, str] | None:
+def _why_not_there(
+    g: State, procedure: Move | Attack | Enter | Unload | HiddenMove, name: str
+) -> tuple[str, str] | None:
     """Why a hex cannot be moved into or attacked."""
     w, i = g.world, procedure.unit
     try:
@@ -118,10 +138,16 @@ def _why_not_there(g: State, procedure: Move | Attack | Enter | Unload, name: st
     label = g.label(i)
     if isinstance(procedure, Attack):
         found = why_no_fire(g, i, h)
+        if procedure.blind and units_in(g, h):
+            return f"units are seen in {w.hex(h)}; recon by fire is for hexes where nobody is", "11.7"
+        if procedure.blind and found[1] == "6.0":
+            found = "", ""
         return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
     if isinstance(procedure, Unload):
         found = why_no_unload(g, i, h)
         return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
+    if isinstance(procedure, HiddenMove):
+        return f"{label} cannot go to {w.hex(h)} unseen", "11.4" if procedure.hiding else "11.5"
     if procedure.is_under_way(g):
         return why_no_bonus(g, i, h, procedure.bonus)
     if isinstance(procedure, Enter):
@@ -197,8 +223,9 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, s
     if index is None:
         return None
     card = g.world.cards[index]
+    own = g.world.seats[g.side_of(i)] == decision.who
     able = can_throw(g, i, card) if card.category == "weapon" else can_play_on(g, i, card)
-    return None if able else (f"{g.label(i)} cannot play {card.name}", card.rule)
+    return None if own and able else (f"{g.label(i)} cannot play {card.name}", card.rule)
 
 
 def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
@@ -210,23 +237,27 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return None if is_available(g, i) else (f"{label} is not available in round {g.round}", "9.9")
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
-    if verb in ("load", "unload"):
-        return why_no_transport(g, i, verb)
     if u.aboard and verb in ("move", "pivot", "attack"):
         return f"{label} is carried or towed and may not {verb}", "15.8"
+    if verb == "reveal":
+        return None if u.hidden else (f"{label} is not hidden", "11.1")
+    if u.hidden and verb not in ("stall", "rally", "hide"):
+        return f"{label} is hidden and must be revealed to {verb}", "11.1"
+    if verb in ("load", "unload"):
+        return why_no_transport(g, i, verb)
     if verb == "rally":
         found = why_no_rally(g, i)
         if found[0]:
             return found
     elif marker.stunned:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
-    if verb in ("move", "pivot") and marker.no_move:
+    if verb in ("move", "pivot", "hide") and marker.no_move:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb == "attack" and not any(not why_no_fire(g, i, h)[0] for h in _enemy_hexes(g, i)):
         reasons = [why_no_fire(g, i, h) for h in _enemy_hexes(g, i)]
         return reasons[0] if reasons else (f"{label} has no enemy to attack", "6.0")
-    if verb == "smoke":
-        found = why_no_smoke(g, i)
+    if verb in WHY_NO:
+        found = WHY_NO[verb](g, i)
         if found[0]:
             return found
     total = _least_cost(g, i, verb)
@@ -237,16 +268,33 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
     return None
 
 
+WHY_NO: dict[str, Callable[[State, int], tuple[str, str]]] = {
+    "smoke": why_no_smoke,
+    "hide": why_no_hiding,
+    "recon": why_no_recon,
+}
+
+
 def _enemy_hexes(g: State, i: int) -> list[int]:
-    return sorted({g.units[j].hex for j in g.world.members[1 - g.side_of(i)] if g.units[j].hex >= 0})
+    return list(members(occupied(g, foe(g.side_of(i)))))
 
 
 def _least_cost(g: State, i: int, verb: str) -> int:
     """What the cheapest action of a kind would cost."""
     if verb == "move":
         return _cheapest_move(g, i)
-    prices = {"pivot": pivot_cost, "rally": rally_cost, "stall": stall_cost}
-    return prices.get(verb, attack_cost)(g, i).total
+    return PRICES[verb](g, i).total
+
+
+PRICES: dict[str, Callable[[State, int], Sum]] = {
+    "pivot": pivot_cost,
+    "attack": attack_cost,
+    "recon": attack_cost,
+    "rally": rally_cost,
+    "stall": stall_cost,
+    "smoke": attack_cost,
+    "hide": hidden_move_cost,
+}
 
 
 def _cheapest_move(g: State, i: int) -> int:

@@ -11,8 +11,10 @@ from ..engine.hexes import DIRECTIONS, OFF
 from ..engine.options import Option
 from .control import update_control
 from .deck import RAPID_DEPLOYMENT
-from .events import DugIn, Entered, Faced, Moved
+from .events import DugIn, Entered, Moved
+from .facing import turn_to
 from .hand import offer, opens, play
+from .hidden import search
 from .hits import remove_the_doomed
 from .passengers import bind, fits
 from .state import WAITING, State, change, foe, occupied, units_in
@@ -123,6 +125,8 @@ def enter_hex(g: State, i: int, h: int) -> None:
     change(g, i, hex=h)
     if u.mate >= 0:
         change(g, u.mate, hex=h)
+    if g.world.hiding:
+        search(g, i)
     if origin >= 0 and units_in(g, h, foe(g.side_of(i))):
         g.coming = (*g.coming, (h, origin))
     for place in (origin, h):
@@ -135,16 +139,6 @@ def leave_cover(g: State, i: int) -> None:
     if g.units[i].dug_in:
         change(g, i, dug_in=False)
         g.tell(DugIn(unit=i, placed=False))
-
-
-def turn_to(g: State, i: int, facing: int) -> None:
-    """4.1 A unit faces one of the six hexsides."""
-    u = g.units[i]
-    if u.facing != facing:
-        change(g, i, facing=facing)
-        if u.mate >= 0:
-            change(g, u.mate, facing=facing)
-    g.tell(Faced(unit=i, facing=facing))
 
 
 def ways_on(g: State, i: int, bonus: Symbols) -> Sequence[Option]:

@@ -21,6 +21,8 @@ from .state import State
 
 def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
     """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave a fresh attacker spent."""
+    if g.units[target].hidden:
+        raise BadData(f"{g.label(target)} is hidden (11.0)")
     dr, ar = defense_rating(g, attacker, target), attack_rating(g, attacker, target)
     price = cost_of_attack(g, attacker, g.units[target].hex)
     need = dr.total - ar.total - caps

@@ -221,7 +221,7 @@ def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, 
     rest = list(words)
     while rest:
         word = rest.pop(0)
-        if word in ("spent", "stressed"):
+        if word in ("spent", "stressed", "hidden"):
             fields[word] = True
         elif word == "fresh":
             fields["spent"] = False

@@ -16,11 +16,14 @@ from .combat import Attack, AttackRoll
 from .fire_smoke import FireSmoke
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hand import DrawCards
+from .hidden import LastReveals, Placement
+from .hidden_move import HiddenMove
 from .hits import DrawMarker, Rally, RallyCheck
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
 from .objectives import DealObjective
 from .passengers import Spill
+from .recon import ReconByFire
 from .rolls import Roll
 from .rounds import Initiative, Mission, Round
 from .setup import named_world
@@ -47,8 +50,10 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     GroupEnter,
     GroupMove,
     GroupRally,
+    HiddenMove,
     Initiative,
     Load,
+    LastReveals,
     Mission,
     Move,
     Pivot,
@@ -56,6 +61,8 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Rally,
     RallyCheck,
     ResolveStrikes,
+    Placement,
+    ReconByFire,
     Roll,
     Round,
     SpentCheck,

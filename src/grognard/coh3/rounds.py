@@ -10,6 +10,7 @@ from .artillery import PlanStrikes, ResolveStrikes
 from .caps import caps_on_a_number, shift, spend_caps
 from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
+from .hidden import LastReveals, look_around
 from .hits import destroy
 from .objectives import DealObjective
 from .rolls import Roll
@@ -34,6 +35,8 @@ class Round(Procedure):
             self.stop()
         else:
             g.push(Turn(side=g.turn))
+            if g.world.hiding:
+                look_around(g)
 
     @auto("2.0")
     def alternate(self, g: State) -> None:
@@ -67,6 +70,12 @@ class Mission(Procedure):
     def play_round(self, g: State) -> None:
         """The turns of a round."""
         g.push(Round())
+
+    @auto("11.1", when=lambda _, g: g.world.hiding)
+    def last_reveals(self, g: State) -> None:
+        """Hidden units may still be revealed before points are awarded."""
+        for side in reversed(range(len(g.world.seats))):
+            g.push(LastReveals(side=side))
 
     @auto("7.5")
     def remove_doomed(self, g: State) -> None:

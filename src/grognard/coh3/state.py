@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ..coh.units import UnitType
 from ..engine.agenda import Event, Table
 from .markers import HitMarker
+from .veil import heard_by_the_enemy, units_of
 from .world import World
 
 WAITING = -1
@@ -38,6 +39,7 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     """The vehicle the unit is on, or the unit the vehicle carries or tows (15.6)."""
     aboard: bool = False
     """Whether it is the one that is carried or towed."""
+    hidden: bool = False
 
 
 class Strike(Struct, frozen=True, array_like=True, gc=False):
@@ -105,9 +107,27 @@ class State(Table, kw_only=True):
         """The hit marker under a unit, or the empty one."""
         return self.world.markers[self.units[i].marker]
 
+    def called(self, i: int) -> str:
+        """What a counter is called when both sides listen; a hidden one is not named (11.5)."""
+        return "a hidden unit" if self.units[i].hidden else self.world.counters[i].label
+
     def tell(self, event: Event) -> None:
-        """Add to what happened since the last answer."""
-        self.news.append(event)
+        """Add to what happened since the last answer; of hidden units only their owner hears all."""
+        if self.world.hiding:
+            self.news += self._in_confidence(event)
+        else:
+            self.news.append(event)
+
+    def _in_confidence(self, event: Event) -> list[Event]:
+        """11.0 An event of a hidden unit for its owner, and what the enemy hears of it."""
+        party = units_of(event)
+        if not any(self.units[i].hidden for i in party):
+            return [event]
+        side = self.side_of(party[0])
+        owner = self.world.seats[side]
+        others = tuple(seat for seat in self.world.seats if seat != owner)
+        heard = heard_by_the_enemy(event, side)
+        return [replace(event, seen_by=(owner,)), *(replace(e, seen_by=others) for e in heard)]
 
     def push(self, procedure: Any) -> None:
         """Put a procedure on the agenda; it runs before the one below it goes on."""
@@ -125,32 +145,41 @@ def foe(side: int) -> int:
 
 
 def occupied(g: State, side: int) -> int:
-    """The mask of hexes where a side has units."""
+    """The mask of hexes where both sides see units of a side."""
     bit = g.world.ground.grid.bit
     mask = 0
     for i in g.world.members[side]:
-        h = g.units[i].hex
-        if h >= 0:
-            mask |= bit[h]
+        u = g.units[i]
+        if u.hex >= 0 and not u.hidden:
+            mask |= bit[u.hex]
     return mask
 
 
 def units_in(g: State, h: int, side: int | None = None) -> list[int]:
-    """The units in a hex, of one side or of both."""
+    """The units that stand openly in a hex, of one side or of both."""
     return [
-        i for i, u in enumerate(g.units) if u.hex == h and (side is None or g.world.counters[i].side == side)
+        i
+        for i, u in enumerate(g.units)
+        if u.hex == h and not u.hidden and (side is None or g.world.counters[i].side == side)
     ]
 
 
+def hidden_in(g: State, h: int, side: int) -> list[int]:
+    """11.0 The units of a side that hide in a hex."""
+    return [i for i in g.world.members[side] if g.units[i].hidden and g.units[i].hex == h]
+
+
 def on_map(g: State, side: int) -> Iterator[int]:
-    """The units of a side that stand on the map."""
+    """The units of a side that stand on the map, hidden or not."""
     return (i for i in g.world.members[side] if g.units[i].hex >= 0)
 
 
 def is_in_close_combat(g: State, i: int) -> bool:
-    """6.10 A unit that shares its hex with an enemy unit is in close combat."""
+    """6.10 A unit that shares its hex with an enemy unit is in close combat; hidden enemies do not count."""
     h = g.units[i].hex
-    return h >= 0 and any(g.units[j].hex == h for j in g.world.members[foe(g.side_of(i))])
+    return h >= 0 and any(
+        g.units[j].hex == h and not g.units[j].hidden for j in g.world.members[foe(g.side_of(i))]
+    )
 
 
 def is_adjacent(g: State, i: int, j: int) -> bool:

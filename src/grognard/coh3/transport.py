@@ -8,7 +8,8 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import Part, Sum
 from ..engine.options import Option
 from .events import Moved
-from .movement import barred, enter_hex, leave_cover, move_cost, turn_to
+from .facing import turn_to
+from .movement import barred, enter_hex, leave_cover, move_cost
 from .passengers import Unloaded, bind, fits, free
 from .state import State, is_adjacent
 from .turns import Action, action_cost, conclude, declare, is_spent, shared_cost

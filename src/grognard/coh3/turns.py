@@ -150,7 +150,7 @@ class Declaration(Procedure):
         """A spent unit's CAPs are committed before the action is performed."""
         if is_spent(g, self.units):
             self.paid = self.price.total
-            spend_caps(g, g.side_of(self.units[0]), self.paid, f"the action of {g.label(self.units[0])}")
+            spend_caps(g, g.side_of(self.units[0]), self.paid, f"the action of {g.called(self.units[0])}")
             reveal_cost(g, self.units[0], self.price)
 
     @choose("card-06", by=opponent, when=may_confuse)
@@ -183,7 +183,7 @@ class Declaration(Procedure):
             g.agenda[-2].stop()
             self.stop()
         else:
-            spend_caps(g, side, option.value, f"the action of {g.label(self.units[0])}")
+            spend_caps(g, side, option.value, f"the action of {g.called(self.units[0])}")
 
     @auto("2.4")
     def report(self, g: State) -> None:
@@ -253,7 +253,7 @@ class SpentCheck(Procedure):
     def reduced(self, g: State, option: Option) -> None:
         """Each CAP lowers the cost by 1."""
         self.caps = option.value
-        spend_caps(g, g.side_of(self.units[0]), option.value, f"the spent check of {g.label(self.units[0])}")
+        spend_caps(g, g.side_of(self.units[0]), option.value, f"the spent check of {g.called(self.units[0])}")
 
     @auto("2.5", when=lambda self, _: self.cost.total > self.caps)
     def throw(self, g: State) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ..engine.agenda import awaited, pending, reseal, unsealed
+from ..engine.agenda import awaited, pending, reseal
 from ..engine.errors import UnknownName
-from ..engine.hexes import DIRECTIONS
+from ..engine.hexes import DIRECTIONS, members
 from ..engine.rulebook import View
 from .hits import is_near_enemy
 from .language import spell
@@ -21,13 +21,17 @@ from .procedures import read_agenda
 from .setup import named_world
 from .state import DESTROYED, WAITING, State, Unit
 from .strike_view import StrikeView, deal_strikes, read_strikes, strike_views
+from .unknown import UNKNOWN, deal_hidden, guess_hidden, is_unknown, seen_agenda
 from .world import World
 
 HIDDEN = "hidden"
 
 
 class UnitView(Struct, frozen=True):
-    """A counter as a seat sees it; a face-down enemy marker shows only the colour of its back."""
+    """A counter as a seat sees it; a face-down enemy marker shows only the colour of its back.
+
+    Of a hidden enemy unit nothing is shown but that it is hidden.
+    """
 
     label: str
     type: str
@@ -42,6 +46,7 @@ class UnitView(Struct, frozen=True):
     dug_in: bool
     aboard: str
     round: int
+    hidden: bool
 
 
 class SideView(Struct, frozen=True):
@@ -119,11 +124,11 @@ def view(g: State, seat: str) -> Coh3View:
         deck=sum(g.deck),
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
-        acted=tuple(g.label(i) for i in g.acted),
         barred=tuple((g.label(i), w.hex(h)) for i, h in g.barred),
+        acted=tuple(g.label(i) for i in g.acted if not is_unknown(g, i, side)),
         coming=tuple((w.hex(a), w.hex(b)) for a, b in g.coming),
         over=g.over,
-        agenda=tuple(msgspec.to_builtins(unsealed(p, seat)) for p in g.agenda) if decision else (),
+        agenda=seen_agenda(g, seat) if decision else (),
     )
 
 
@@ -139,7 +144,9 @@ def _side(g: State, i: int, viewer: int) -> SideView:
 def _unit(g: State, i: int, viewer: int) -> UnitView:
     u, w = g.units[i], g.world
     counter = w.counters[i]
-    places = {WAITING: "waiting", DESTROYED: "destroyed"}
+    if is_unknown(g, i, viewer):
+        u = UNKNOWN
+    places = {WAITING: "waiting", DESTROYED: "destroyed", UNKNOWN.hex: HIDDEN}
     knows = u.shown or counter.side == viewer
     marker = "" if not u.marker else w.markers[u.marker].id if knows else HIDDEN
     return UnitView(
@@ -151,11 +158,12 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
         spent=u.spent,
         stressed=u.stressed,
         marker=marker,
-        pile=g.marker_of(i).pool,
+        pile=w.markers[u.marker].pool,
         face_up=u.shown,
         dug_in=u.dug_in,
         aboard=w.counters[u.mate].label if u.aboard else "",
         round=counter.round,
+        hidden=u.hidden,
     )
 
 
@@ -173,17 +181,24 @@ def board_words(seen: Coh3View) -> str:
         if u.aboard:
             state.append(f"aboard {u.aboard}")
         when = f" from round {u.round}" if u.hex == "waiting" else ""
-        lines.append(f"{u.label} {u.type}: {u.hex}{when} facing {u.facing} {', '.join(state)}".rstrip())
+        facing = "" if u.hidden else f" facing {u.facing}"
+        if u.hidden and u.hex != HIDDEN:
+            state.append(HIDDEN)
+        lines.append(f"{u.label} {u.type}: {u.hex}{when}{facing} {', '.join(state)}".rstrip())
     return "\n".join(lines)
 
 
 def resample(g: State, seat: str, rng: random.Random) -> State:
-    """The same position with enemy hands, the deck, face-down enemy markers and secret plans dealt anew."""
+    """The same position with all that a seat cannot know dealt anew.
+
+    That is enemy hands, the deck, hidden enemies, face-down enemy markers and secret plans.
+    """
     new = g.copy()
     side = g.world.seat_index(seat)
     _deal_cards(new, side, rng)
     if not new.over:
         _deal_objectives(new, side, rng)
+    deal_hidden(new, side, rng)
     _deal_markers(new, side, rng)
     deal_strikes(new, side, rng)
     answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
@@ -213,11 +228,14 @@ def _deal_objectives(g: State, side: int, rng: random.Random) -> None:
 
 
 def _deal_markers(g: State, side: int, rng: random.Random) -> None:
-    """Face-down enemy markers change places with the pile; a Destroyed one cannot lie next to an enemy."""
+    """Face-down enemy markers change places with the pile.
+
+    A Destroyed one cannot lie next to an enemy, nor under a unit that hid.
+    """
     w = g.world
     hidden = [i for i, u in enumerate(g.units) if u.marker and not u.shown and w.counters[i].side != side]
     # Units that cannot carry every marker come first, so that one is left for each of them.
-    hidden.sort(key=lambda i: not is_near_enemy(g, i))
+    hidden.sort(key=lambda i: not _must_live(g, i))
     pile = list(g.pile)
     for i in hidden:
         pile[g.units[i].marker] += 1
@@ -232,7 +250,11 @@ def _deal_markers(g: State, side: int, rng: random.Random) -> None:
 
 def _could_be(g: State, i: int, marker: int, pool: str) -> bool:
     kind = g.world.markers[marker]
-    return kind.pool == pool and not (kind.xx and is_near_enemy(g, i))
+    return kind.pool == pool and not (kind.xx and _must_live(g, i))
+
+
+def _must_live(g: State, i: int) -> bool:
+    return g.units[i].hidden or is_near_enemy(g, i)
 
 
 def possible_world(seen: Coh3View, rng: random.Random) -> State:
@@ -258,9 +280,10 @@ def _known(seen: Coh3View, w: World) -> State:
             del unseen[: s.cards]
         hands.append(hand)
     pile = list(w.full_pile)
+    anywhere = next(members(board.playable))
     units = []
     for u in seen.units:
-        place = {"waiting": WAITING, "destroyed": DESTROYED}.get(u.hex)
+        place = {"waiting": WAITING, "destroyed": DESTROYED, HIDDEN: anywhere}.get(u.hex)
         marker = 0 if not u.marker else markers.get(u.marker, -1)
         if marker > 0 and pile[marker]:
             pile[marker] -= 1
@@ -273,12 +296,15 @@ def _known(seen: Coh3View, w: World) -> State:
                 marker,
                 u.face_up,
                 u.dug_in,
+                hidden=u.hidden,
             )
         )
     for i, u in enumerate(seen.units):
         if u.aboard:
             put_aboard(units, i, w.unit(u.aboard))
     _guess_markers(units, pile, seen, w)
+    agenda = read_agenda(seen.agenda)
+    guess_hidden(units, agenda, w, seat(seen.seat), pile, sum(pile) - seen.pile)
     return State(
         world=w,
         units=units,
@@ -303,7 +329,7 @@ def _known(seen: Coh3View, w: World) -> State:
         strikes=read_strikes(seen.strikes, w),
         objectives=_known_objectives(seen, cards),
         over=seen.over,
-        agenda=read_agenda(seen.agenda),
+        agenda=agenda,
     )
 
 

@@ -30,6 +30,9 @@ SMOKE = 14
 TANKS = "tanks_fire_smoke"
 """The special rule by which a mission names tanks that fire smoke."""
 
+HIDDEN = 11
+"""The chapter that lets units hide."""
+
 ORDERS = (
     "move",
     "pivot",
@@ -45,6 +48,9 @@ ORDERS = (
     "add",
     "lead",
     "smoke",
+    "hide",
+    "reveal",
+    "recon",
 )
 
 
@@ -98,6 +104,9 @@ class World:
         self.to = tuple(Option("to", h) for h in range(ground.grid.size))
         self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
         self.costs: dict[tuple[object, ...], Sum] = {}
+        self.hiding = self.in_force(HIDDEN)
+        self.cover: dict[tuple[bool, int], int] = {}
+        self.footing: dict[str, int] = {}
         self.zones: dict[tuple[int, int, int], int] = {}
         self.veils: dict[Smoke, Veil] = {}
         self.spotted: dict[int, int] = {}

@@ -36,6 +36,9 @@ class Event(Struct, frozen=True, tag=True):
     reveals: ClassVar[bool] = False
     """Whether the event tells somebody a secret, so that it cannot be undone."""
 
+    finds: ClassVar[bool] = False
+    """Whether it tells the seat that answered what it could not know: a command cannot probe past it."""
+
 
 class Table(Struct):
     """What every game's state has: the agenda, and the events since the last answer."""

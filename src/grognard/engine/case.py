@@ -13,7 +13,7 @@ from .errors import BadData, GrognardError, Refused
 from .files import read_toml
 from .options import DICE
 from .rulebook import Rulebook
-from .text import play_text
+from .text import play_on
 
 _OWN = ("id", "title", "rules", "play", "expect", "note")
 
@@ -113,19 +113,25 @@ class _Run:
         if text.startswith("expect "):
             self.expect(text.removeprefix("expect "))
             return
-        rest = text
+        rest, who = text, ""
         while rest:
-            rest = self._answer(rest)
+            decision = pending(self.g)
+            if who and (decision is None or decision.who != who):
+                raise Refused(f"play {text!r}: {rest!r} cannot follow at once")
+            rest, who = self._answer(rest)
 
-    def _answer(self, text: str) -> str:
-        """Give a command; questions it leaves out get the quiet answer: no CAPs, no card."""
+    def _answer(self, text: str) -> tuple[str, str]:
+        """Give a command; questions it leaves out get the quiet answer: no CAPs, no card.
+
+        Returns what was not read of it, and who gave it.
+        """
         while True:
             try:
-                answers = play_text(self.rules, self.g, text)
+                answers, rest = play_on(self.rules, self.g, text)
             except Refused as refusal:
                 if not self._quietly():
                     if text == "caps 0" or text == "no card":
-                        return ""
+                        return "", ""
                     raise Refused(f"play {text!r}: {refusal}") from None
                 continue
             for _, option in answers:
@@ -133,7 +139,7 @@ class _Run:
                 if decision is not None:
                     take(decision, option)
                     self.events += self.g.news
-            return ""
+            return rest, answers[-1][0]
 
     def _quietly(self) -> bool:
         decision = pending(self.g)

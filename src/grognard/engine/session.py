@@ -12,7 +12,7 @@ from .dice import Stream, commitment, new_secret
 from .errors import Refused
 from .options import DICE, Option
 from .rulebook import Outcome, Rulebook, View
-from .text import play_text
+from .text import play_on
 
 
 class Answer(Struct, frozen=True):
@@ -65,7 +65,11 @@ class Session:
         return self.rules.outcome(self.state)
 
     def say(self, seat: str, text: str) -> list[Answer]:
-        """A seat types a command; a refused one changes nothing."""
+        """A seat types a command; a refused one changes nothing.
+
+        Where an answer finds something out it stands, and the rest of the command is given
+        after it as far as it still fits.
+        """
         waiting = awaited(self.state)
         if not waiting:
             raise Refused(f"{seat} cannot answer: the game is over")
@@ -73,11 +77,21 @@ class Session:
             decision = pending(self.state)
             rule = decision.rule if decision else ""
             raise Refused(f"{seat} may not act now: {' and '.join(waiting)} must answer", rule)
-        given = play_text(self.rules, self.state, text, seat)
         before = len(self.answers)
+        rest = self._give(seat, text)
+        while rest and awaited(self.state) == (seat,):
+            try:
+                rest = self._give(seat, rest)
+            except Refused:
+                break
+        return self.answers[before:]
+
+    def _give(self, seat: str, text: str) -> str:
+        """Give a command and return what was not read of it."""
+        given, rest = play_on(self.rules, self.state, text, seat)
         for who, option in given:
             self.take(who, option)
-        return self.answers[before:]
+        return rest
 
     def choices(self) -> list[str]:
         """What can be typed now."""

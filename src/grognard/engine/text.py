@@ -31,8 +31,17 @@ def read(rules: Rulebook, g: Any, decision: Decision, text: str) -> tuple[Option
 
 
 def play_text(rules: Rulebook, g: Any, text: str, who: str | None = None) -> list[tuple[str, Option]]:
-    """Give a whole command on a copy of the position and return the answers it consists of.
+    """Give a command on a copy of the position and return the answers it consists of."""
+    return play_on(rules, g, text, who)[0]
 
+
+def play_on(
+    rules: Rulebook, g: Any, text: str, who: str | None = None
+) -> tuple[list[tuple[str, Option]], str]:
+    """Give a command on a copy of the position: the answers it consists of, and what was not read.
+
+    Reading stops after an answer that finds something out. Otherwise a command with a wrong
+    ending could be refused or not depending on what is hidden, and so be used to look for it.
     Where several seats answer in secret, `who` says which of them speaks.
     """
     trial = g.copy()
@@ -49,4 +58,6 @@ def play_text(rules: Rulebook, g: Any, text: str, who: str | None = None) -> lis
         option, rest = read(rules, trial, decision, rest)
         answers.append((decision.who, option))
         take(decision, option)
-    return answers
+        if any(event.finds for event in trial.news):
+            break
+    return answers, rest

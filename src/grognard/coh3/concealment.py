@@ -1,0 +1,97 @@
+"""11.1, 11.5 What conceals a hidden unit, and where it would be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .smoke import is_in_heavy_smoke, seen
+from .state import State, foe, units_in
+
+
+def in_the_open(g: State, side: int) -> Iterator[int]:
+    """The units of a side that the enemy sees on the map."""
+    return (i for i in g.world.members[side] if g.units[i].hex >= 0 and not g.units[i].hidden)
+
+
+def enemy_sight(g: State, side: int) -> int:
+    """11.4 The mask of hexes in line of sight of an unhidden enemy of a side."""
+    mask = 0
+    for j in in_the_open(g, foe(side)):
+        mask |= seen(g, g.units[j].hex)
+    return mask
+
+
+def cover_from(g: State, foot: bool, observer: int) -> int:
+    """11.5 The mask of hexes that conceal a unit from an enemy in a hex.
+
+    Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
+    marsh foot units alone, heavy smoke everything in its hex.
+    """
+    known = g.world.cover.get((foot, observer))
+    if known is None:
+        known = g.world.cover[foot, observer] = _lasting_cover(g, foot, observer)
+    for h, _ in g.smoke:
+        if is_in_heavy_smoke(g, h):
+            known |= g.world.ground.grid.bit[h]
+    return known
+
+
+def _lasting_cover(g: State, foot: bool, observer: int) -> int:
+    ground = g.world.ground
+    mask = 0
+    for h, kind in enumerate(ground.terrain):
+        conceals = kind.conceals and (foot or kind.conceals_scope == "all")
+        if conceals or (ground.wall.conceals and ground.wall_cover(observer, h)):
+            mask |= ground.grid.bit[h]
+    return mask
+
+
+def danger(g: State, side: int, foot: bool) -> int:
+    """11.1 The mask of hexes in which unhidden enemies would see a hidden unit.
+
+    Foot units are seen in open terrain from no farther than 2 hexes, all others from anywhere in sight.
+    """
+    ground, reach = g.world.ground, g.world.figures.hidden.foot_in_open_distance
+    mask = 0
+    for h in {g.units[j].hex for j in in_the_open(g, foe(side))}:
+        bare = seen(g, h) & ~cover_from(g, foot, h)
+        mask |= bare & ground.grid.within(h, reach) if foot else bare
+    return mask
+
+
+def has_cover_of_its_own(g: State, i: int) -> bool:
+    """11.5 A hasty defense conceals the foot unit it belongs to."""
+    return g.units[i].dug_in and g.type_of(i).foot
+
+
+def is_exposed(g: State, i: int) -> bool:
+    """11.1 Whether its position gives a hidden unit away: unhidden units in its hex, or enemies in sight."""
+    h = g.units[i].hex
+    if units_in(g, h):
+        return True
+    return not has_cover_of_its_own(g, i) and bool(danger(g, g.side_of(i), g.type_of(i).foot) >> h & 1)
+
+
+def footing(g: State, move_class: str) -> int:
+    """The mask of hexes that units of a kind can enter and leave again."""
+    known = g.world.footing.get(move_class)
+    if known is None:
+        ground = g.world.ground
+        ways = [(h, d) for h in range(ground.grid.size) for d in range(6)]
+        entered = left = 0
+        for h, d in ways:
+            if ground.is_playable(h) and ground.step(move_class, h, d) is not None:
+                entered |= ground.grid.bit[ground.grid.neighbours[h][d]]
+                left |= ground.grid.bit[h]
+        known = g.world.footing[move_class] = entered & left
+    return known
+
+
+def hiding_places(g: State, i: int) -> int:
+    """The mask of hexes in which a unit could be hidden now, as far as anybody can see."""
+    ground, side, kind = g.world.ground, g.side_of(i), g.type_of(i)
+    mask = ground.board.playable & ~danger(g, side, kind.foot)
+    for j, u in enumerate(g.units):
+        if u.hex >= 0 and not u.hidden and j != i:
+            mask &= ~ground.grid.bit[u.hex]
+    return mask & footing(g, kind.move_class)

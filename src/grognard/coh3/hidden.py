@@ -1,0 +1,124 @@
+"""11.1, 11.2 Revealing hidden units: where they are seen, where they are met, and at will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..coh.facing import FACINGS
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.options import Option
+from .concealment import is_exposed
+from .control import update_control
+from .facing import turn_to
+from .hits import remove_the_doomed
+from .state import State, change, foe
+from .veil import NobodyRevealed, Revealed
+
+STAY_HIDDEN = Option("stay-hidden")
+
+
+def hidden_units(g: State, side: int) -> list[int]:
+    """The units of a side that hide somewhere on the map."""
+    return [i for i in g.world.members[side] if g.units[i].hidden and g.units[i].hex >= 0]
+
+
+def show(g: State, units: Iterable[int]) -> None:
+    """11.1, 11.2 Hidden units come onto the map, and with them all whom that gives away.
+
+    They count for control and for Destroyed markers at once; their owners then choose how they face.
+    """
+    shown: list[int] = []
+    found = list(units)
+    while found:
+        for i in found:
+            change(g, i, hidden=False)
+            g.tell(Revealed(unit=i, hex=g.units[i].hex))
+        shown += found
+        found = _exposed(g)
+    for i in shown:
+        update_control(g, g.units[i].hex)
+    remove_the_doomed(g)
+    g.push(Placement(units=tuple(shown)))
+
+
+def _exposed(g: State) -> list[int]:
+    return [i for i, u in enumerate(g.units) if u.hidden and u.hex >= 0 and is_exposed(g, i)]
+
+
+def look_around(g: State) -> None:
+    """11.1 Hidden units that cannot stay hidden where they are must show themselves."""
+    found = _exposed(g)
+    if found:
+        show(g, found)
+
+
+def search(g: State, i: int) -> None:
+    """11.1 A unit has come into a hex: hidden units it meets or sees there are revealed.
+
+    Where it might have met some, its player now knows more than before and cannot take the step back.
+    """
+    enemy = foe(g.side_of(i))
+    suspected = len(hidden_units(g, enemy))
+    look_around(g)
+    if suspected and len(hidden_units(g, enemy)) == suspected:
+        g.tell(NobodyRevealed(seen_by=(g.world.seats[g.side_of(i)],), unit=i))
+
+
+class Placement(Procedure):
+    """11.2 Each revealed unit is placed in its hex, facing as its owner likes."""
+
+    units: tuple[int, ...] = ()
+
+    def owner(self, g: State) -> str:
+        """The seat that places the next unit."""
+        return g.world.seats[g.side_of(self.units[0])]
+
+    @auto("11.2")
+    def next_unit(self, g: State) -> None:
+        """Go on until all are placed; a passenger faces as its vehicle does, a unit removed no way at all."""
+        self.units = tuple(i for i in self.units if g.units[i].hex >= 0 and not g.units[i].aboard)
+        if not self.units:
+            self.stop()
+
+    @choose("11.2", by=owner)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Which hexside does the revealed unit face?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """Hidden units have no facing; any may be chosen now."""
+        turn_to(g, self.units[0], option.value)
+        self.units = self.units[1:]
+        self.back_to(Placement.next_unit)
+
+
+def reveal_options(g: State, side: int) -> list[Option]:
+    """11.1 A side may reveal its hidden units at will and at no cost."""
+    return [g.world.order["reveal"][i] for i in hidden_units(g, side)]
+
+
+class LastReveals(Procedure):
+    """11.1 Units may be revealed at any moment, so also before the points of a round are awarded."""
+
+    side: int = 0
+
+    def owner(self, g: State) -> str:
+        """The seat that may reveal units."""
+        return g.world.seats[self.side]
+
+    def hides_units(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return bool(hidden_units(g, self.side))
+
+    @choose("11.1", by=owner, when=hides_units)
+    def reveal(self, g: State) -> list[Option]:
+        """Reveal a hidden unit before the round ends?"""
+        return [STAY_HIDDEN, *reveal_options(g, self.side)]
+
+    @reveal.then
+    def revealed(self, g: State, option: Option) -> None:
+        """After one unit another may follow."""
+        if option.kind == "reveal":
+            self.back_to(LastReveals.reveal)
+            show(g, (option.value,))

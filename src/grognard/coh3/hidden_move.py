@@ -1,0 +1,197 @@
+"""11.3-11.6 The hidden move action: becoming hidden, and moving while hidden."""
+
+from __future__ import annotations
+
+from ..engine.agenda import auto, choose
+from ..engine.explain import Sum
+from ..engine.options import Option
+from .cards import DONE
+from .concealment import enemy_sight
+from .hidden import look_around, show
+from .movement import exits, leave_cover
+from .passengers import mates_of
+from .state import GROUPS, State, change, foe, joins, on_map, units_in
+from .turns import Action, can_afford, conclude, declare, is_spent, shared_cost, simple_cost
+from .veil import HiddenIn, HiddenMoveAnnounced, WentHidden
+
+HIDE_GROUP = Option("hide-group")
+
+
+def hidden_move_cost(g: State, i: int) -> Sum:
+    """11.3 5AP with stress and the hit marker's move penalty; the ground adds nothing."""
+    base = g.world.figures.cost.hidden_move
+    return simple_cost(g, i, "hidden move", base, "11.3", g.marker_of(i).move_cost)
+
+
+def hidden_steps(g: State, i: int) -> list[int]:
+    """11.5 A hidden unit moves into any adjacent hex that its kind can enter."""
+    around = g.world.ground.grid.neighbours[g.units[i].hex]
+    return [around[d] for d in exits(g, i)]
+
+
+def hideouts(g: State, i: int, sight: int) -> list[int]:
+    """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
+    u = g.units[i]
+    free = [h for h in (u.hex, *hidden_steps(g, i)) if not sight >> h & 1]
+    return [h for h in free if all(j in (i, u.mate) for j in units_in(g, h))]
+
+
+def can_hide(g: State, i: int, sight: int, free: bool = False) -> bool:
+    """11.3, 11.4 A unit able to move; one on the map must be out of sight of every unhidden enemy."""
+    u = g.units[i]
+    if u.aboard or g.marker_of(i).no_move or not (free or can_afford(g, i, hidden_move_cost(g, i).total)):
+        return False
+    if u.hidden:
+        return bool(hidden_steps(g, i))
+    return not sight >> u.hex & 1 and bool(hideouts(g, i, sight))
+
+
+def why_no_hiding(g: State, i: int) -> tuple[str, str]:
+    """Why a unit cannot take a hidden move action, and the rule; empty words if it can."""
+    label, u = g.label(i), g.units[i]
+    if not g.world.hiding:
+        return "this mission has no hidden units", "11.0"
+    if u.aboard:
+        return f"{label} is carried or towed and goes with its vehicle", "15.8"
+    sight = enemy_sight(g, g.side_of(i))
+    if not u.hidden and sight >> u.hex & 1:
+        return f"{label} cannot hide: an enemy unit sees it", "11.4"
+    if not u.hidden and not hideouts(g, i, sight):
+        return f"{label} has no hex to hide in", "11.4"
+    return "", ""
+
+
+# ------------------------------------------------------------------ groups
+
+
+def hiding_joiners(g: State, group: tuple[int, ...], side: int, free: bool, spent_only: bool) -> list[int]:
+    """10.12, 11.5 The units that may join a hidden move: all hidden, or all on the map."""
+    sight = enemy_sight(g, side)
+    able = [
+        i
+        for i in on_map(g, side)
+        if not g.marker_of(i).stunned and (not spent_only or g.units[i].spent) and can_hide(g, i, sight, free)
+    ]
+    if group:
+        return [i for i in able if _fits(g, i, group, free)]
+    return [i for i in able if any(_fits(g, j, (i,), free) for j in able)]
+
+
+def _fits(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
+    if not joins(g, i, group) or g.units[i].hidden != g.units[group[0]].hidden:
+        return False
+    party = (*group, i)
+    return free or not is_spent(g, party) or g.caps[g.side_of(i)] >= _group_cost(g, party).total
+
+
+def _dearest(g: State, group: tuple[int, ...]) -> int:
+    """The member whose hit marker makes the action cost most."""
+    return max(group, key=lambda i: g.marker_of(i).move_cost)
+
+
+def _group_cost(g: State, group: tuple[int, ...]) -> Sum:
+    """10.12 The highest individual cost, with the stress of the group once."""
+    return shared_cost(g, hidden_move_cost(g, _dearest(g, group)), group)
+
+
+def hiding_groups(g: State, side: int, free: bool = False, spent_only: bool = False) -> list[Option]:
+    """The hidden move of a group, where chapters 10 and 11 are both used and two units fit together."""
+    if not (g.world.hiding and g.world.in_force(GROUPS)):
+        return []
+    return [HIDE_GROUP] if hiding_joiners(g, (), side, free, spent_only) else []
+
+
+# ------------------------------------------------------------------ the action
+
+
+class HiddenMove(Action):
+    """11.3 A unit or group hides, or moves while hidden, and makes its spent check unseen."""
+
+    player: int = -1
+    spent_only: bool = False
+    members: tuple[int, ...] = ()
+    hiding: bool = False
+    turn: int = 0
+
+    def party(self, g: State) -> tuple[int, ...]:
+        """All who take part, the one whose cost counts first."""
+        return (self.unit, *(i for i in self.members if i != self.unit))
+
+    def seat(self, g: State) -> str:
+        """The seat that acts."""
+        return g.world.seats[self.player if self.player >= 0 else g.side_of(self.unit)]
+
+    def is_group(self, g: State) -> bool:
+        """Whether a group is gathered first."""
+        return self.player >= 0
+
+    @choose("11.5", by=seat, when=is_group)
+    def gather(self, g: State) -> list[Option]:
+        """Add which unit to the group?"""
+        able = hiding_joiners(g, self.members, self.player, self.free, self.spent_only)
+        found = [g.world.order["add"][i] for i in able]
+        return [*found, DONE] if len(self.members) > 1 else found
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        if option.kind == "add":
+            self.members = (*self.members, option.value)
+            self.back_to(HiddenMove.gather)
+
+    @auto("11.3")
+    def announce(self, g: State) -> None:
+        """A hidden move is announced; hidden units are not named (11.5)."""
+        self.members = self.members or (self.unit,)
+        self.unit = _dearest(g, self.members)
+        self.hiding = not g.units[self.unit].hidden
+        g.tell(HiddenMoveAnnounced(units=self.members))
+        declare(g, self, _group_cost(g, self.members))
+
+    @auto("11.4")
+    def leave_the_map(self, g: State) -> None:
+        """Units that were seen are taken off the map."""
+        for i in (*self.members, *mates_of(g, self.members)) if self.hiding else ():
+            leave_cover(g, i)
+            g.tell(WentHidden(unit=i))
+            change(g, i, hidden=True, facing=0)
+
+    @choose("11.4", by=seat)
+    def where(self, g: State) -> list[Option]:
+        """Into which hex, unseen?"""
+        i = self.members[self.turn]
+        found = hideouts(g, i, enemy_sight(g, g.side_of(i))) if self.hiding else hidden_steps(g, i)
+        return [g.world.to[h] for h in found]
+
+    @where.then
+    def go(self, g: State, option: Option) -> None:
+        """The owner notes the new hex; where it gives the unit away, the unit is revealed."""
+        i = self.members[self.turn]
+        origin = g.units[i].hex
+        leave_cover(g, i)
+        for j in (i, *mates_of(g, (i,))):
+            change(g, j, hex=option.value)
+            g.tell(HiddenIn(unit=j, hex=option.value))
+        if _is_seen_moving(g, i, origin):
+            show(g, (i,))
+        else:
+            look_around(g)
+        if not g.units[i].hidden and units_in(g, option.value, foe(g.side_of(i))):
+            g.coming = (*g.coming, (option.value, origin))
+
+    @auto("11.6")
+    def finish(self, g: State) -> None:
+        """After the last member one spent check, which leaves them hidden whatever it brings."""
+        self.turn += 1
+        if self.turn < len(self.members):
+            self.back_to(HiddenMove.where)
+        else:
+            conclude(g, self, _group_cost(g, self.members))
+
+
+def _is_seen_moving(g: State, i: int, origin: int) -> bool:
+    """11.5 Only foot units may enter a hex in enemy sight; others stay out of it all the way."""
+    if g.type_of(i).foot:
+        return False
+    way = 1 << origin | 1 << g.units[i].hex
+    return bool(enemy_sight(g, g.side_of(i)) & way)

@@ -1,0 +1,100 @@
+"""11.7 Recon by fire: an attack on a hex where hidden enemies are suspected."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.explain import Part, Sum, add
+from ..engine.options import Option
+from .caps import caps_on_a_number, shift, spend_caps
+from .fire_zone import fire_zone, may_fire, why_unable
+from .hidden import hidden_units, show
+from .rolls import Roll
+from .state import State, foe, hidden_in, is_in_close_combat, occupied, units_in
+from .veil import ReconRolled
+
+
+def suspect_hexes(g: State, i: int) -> int:
+    """11.7 The mask of hexes in a unit's fire zone that may hold hidden enemies: nobody is seen there."""
+    side = g.side_of(i)
+    if not hidden_units(g, foe(side)) or not may_fire(g, i) or is_in_close_combat(g, i):
+        return 0
+    return fire_zone(g, i) & ~(occupied(g, side) | occupied(g, foe(side)))
+
+
+def why_no_recon(g: State, i: int) -> tuple[str, str]:
+    """Why a unit has no hex to search by fire, and the rule; empty words if it has."""
+    label = g.label(i)
+    if not hidden_units(g, foe(g.side_of(i))):
+        return "no enemy unit is hidden", "11.7"
+    if not may_fire(g, i):
+        return why_unable(g, i)
+    if is_in_close_combat(g, i):
+        return f"{label} is in close combat and may attack only in its hex", "6.10"
+    return ("", "") if suspect_hexes(g, i) else (f"{label} has no hex to search in its fire zone", "5.0")
+
+
+def reveal_number(g: State, origin: int, h: int) -> Sum:
+    """11.7 6 plus what the terrain of the hex, and a wall the line crosses, add to a defense."""
+    ground = g.world.ground
+    kind = ground.terrain[h]
+    parts = [Part(g.world.figures.hidden.reveal_number, "reveal number", "11.7")]
+    if kind.dr:
+        parts.append(Part(kind.dr, kind.name, kind.rule))
+    if ground.wall_cover(origin, h):
+        parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
+    return add(*parts)
+
+
+class ReconByFire(Procedure):
+    """11.7 2d6 against the reveal number; whoever is found is attacked at once."""
+
+    unit: int = 0
+    hex: int = 0
+    caps: int = 0
+    rolled: int = 0
+
+    def attacker(self, g: State) -> str:
+        """The seat that rolls."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[g.side_of(self.unit)] > 0
+
+    @choose("3.2", by=attacker, when=has_caps)
+    def lower(self, g: State) -> tuple[Option, ...]:
+        """Change the reveal number with CAPs?"""
+        return caps_on_a_number(g, g.side_of(self.unit))
+
+    @lower.then
+    def lowered(self, g: State, option: Option) -> None:
+        """Each CAP moves the number by 1; the attack roll has its own."""
+        self.caps = shift(option)
+        spend_caps(g, g.side_of(self.unit), option.value, "the reveal number")
+
+    @auto("11.7")
+    def throw(self, g: State) -> None:
+        """Roll 2d6."""
+        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="recon by fire"))
+
+    @auto("11.7")
+    def result(self, g: State) -> None:
+        """A failed roll tells nothing; a good one tells whether somebody is there, and shows all who are."""
+        number = reveal_number(g, g.units[self.unit].hex, self.hex)
+        success = self.rolled >= number.total - self.caps
+        found = hidden_in(g, self.hex, foe(g.side_of(self.unit))) if success else []
+        outcome = "found" if found else "empty" if success else "failed"
+        attack = g.agenda[-2]
+        g.tell(
+            ReconRolled(
+                unit=self.unit,
+                hex=self.hex,
+                number=number,
+                caps=self.caps,
+                roll=self.rolled,
+                outcome=outcome,
+            )
+        )
+        if found:
+            show(g, found)
+            attack.left = tuple(units_in(g, self.hex))

@@ -1,0 +1,128 @@
+"""11.0 What happens to hidden units, and how little of it the enemy hears."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ..engine.agenda import Event
+from ..engine.explain import Sum
+from .events import CardAimed, CardPlayed, Happening, RallyTried, Stalled, _caps, _name
+from .world import World
+
+
+class HiddenActed(Happening, frozen=True):
+    """11.5 A side announces what a hidden unit does, but not which one or where."""
+
+    side: int = 0
+    what: str = ""
+    rule: ClassVar[str] = "11.5"
+
+    def words(self, w: World) -> str:
+        return f"A hidden unit of the {w.sides[self.side]} side {self.what}."
+
+
+class HiddenMoveAnnounced(Happening, frozen=True):
+    """11.3 A hidden move action begins."""
+
+    units: tuple[int, ...] = ()
+    rule: ClassVar[str] = "11.3"
+
+    def words(self, w: World) -> str:
+        return f"{' and '.join(_name(w, i) for i in self.units)}: a hidden move action."
+
+
+class WentHidden(Happening, frozen=True):
+    """11.4 A unit leaves the map; only its owner knows where it is."""
+
+    unit: int = 0
+    rule: ClassVar[str] = "11.4"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} leaves the map and hides."
+
+
+class HiddenIn(Happening, frozen=True):
+    """11.0 The owner's note of the hex a hidden unit is in."""
+
+    unit: int = 0
+    hex: int = 0
+    rule: ClassVar[str] = "11.0"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} is hidden in {w.hex(self.hex)}."
+
+
+class Revealed(Happening, frozen=True):
+    """11.2 A hidden unit is placed on the map."""
+
+    unit: int = 0
+    hex: int = 0
+    rule: ClassVar[str] = "11.2"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} is revealed in {w.hex(self.hex)}."
+
+
+class NobodyRevealed(Happening, frozen=True):
+    """11.1 A unit came into a hex and no hidden unit had to show itself."""
+
+    unit: int = 0
+    rule: ClassVar[str] = "11.1"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} meets no hidden unit."
+
+
+_RECON = {"found": "somebody is there", "empty": "nobody is there", "failed": "nothing is learned"}
+"""What a reveal roll tells."""
+
+
+class ReconRolled(Happening, frozen=True):
+    """11.7 A reveal roll; a failed one tells nothing about the hex."""
+
+    unit: int = 0
+    hex: int = 0
+    number: Sum = Sum(0, ())
+    caps: int = 0
+    roll: int = 0
+    outcome: str = ""
+    rule: ClassVar[str] = "11.7"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        caps = f", {_caps(abs(self.caps))}" if self.caps else ""
+        return (
+            f"{_name(w, self.unit)} fires blindly into {w.hex(self.hex)}: reveal number "
+            f"{self.number.total}{caps}, rolls {self.roll}: {_RECON[self.outcome]}."
+        )
+
+
+_UNNAMED: dict[type[Event], str] = {
+    Stalled: "stalls",
+    RallyTried: "tries to rally",
+    HiddenMoveAnnounced: "makes a hidden move",
+}
+"""Actions that keep a unit hidden and are announced without its name."""
+
+
+def units_of(event: Event) -> tuple[int, ...]:
+    """The units an event tells of."""
+    units: tuple[int, ...] | None = getattr(event, "units", None)
+    if units is not None:
+        return units
+    unit: int = getattr(event, "unit", -1)
+    return (unit,) if unit >= 0 else ()
+
+
+def heard_by_the_enemy(event: Event, side: int) -> list[Event]:
+    """11.5 What is left of an event of a hidden unit for the other side: no name, no hex, no cost."""
+    if isinstance(event, CardPlayed | CardAimed):
+        return [replace(event, unit=-1)]
+    what = _UNNAMED.get(type(event))
+    return [HiddenActed(side=side, what=what)] if what else []
