@@ -8,7 +8,7 @@ import pytest
 from missions import PARTISANS, asked, begin, begin_turns, made_up, mission, say
 from msgspec.structs import replace
 
-from grognard.coh.maps import map_numbers, map_sheet
+from grognard.coh.maps import SHEET, map_numbers, map_sheet
 from grognard.coh3.deck import card_index, cards
 from grognard.coh3.markers import hit_markers
 from grognard.coh3.scenario import (
@@ -26,7 +26,9 @@ from grognard.coh3.scenario import (
 )
 from grognard.coh3.setup import build_world, named_world, side_named, world_of
 from grognard.coh3.state import WAITING
+from grognard.engine.boards import join
 from grognard.engine.errors import BadData, BadRecord, Refused, UnknownName
+from grognard.engine.hexes import OFF
 from grognard.engine.options import DICE, TWO_D6
 from grognard.engine.session import Session
 from grognard.games import rulebook, rules_of
@@ -67,28 +69,39 @@ def test_each_player_has_his_own_units_and_caps_and_dice_are_equal() -> None:
         assert asked(g).chance.total == 10
 
 
+def neighbours(maps: Maps) -> tuple[str, str]:
+    """What lies east of 1-R05, beyond the seam, and south of 1-K11."""
+    board, _ = join(SHEET, maps.arrangement, maps.sheets())
+
+    def beyond(name: str, *ways: str) -> str:
+        h = board.find(name)
+        for way in ways:
+            h = board.neighbour(h, way)
+            if h == OFF or not board.playable >> h & 1:
+                return "edge"
+        return board.name(h)
+
+    return beyond("1-R05", "se", "se"), beyond("1-K11", "s")
+
+
 @pytest.mark.rule("1.0b#1")
 def test_maps_lie_as_the_mission_says() -> None:
-    def board(arrangement: str, *use: tuple[int, bool]) -> tuple[str, str, str]:
-        maps = Maps(arrangement=arrangement, use=tuple(MapUse(map=n, turned=t) for n, t in use))
-        ground = build_world(mission(maps=maps)).ground
-        home = ground.board.find("1-R05")
-        east = ground.board.neighbour(ground.board.find("1-R05"), "se")
-        south = ground.board.find("1-K11")
-        beyond = ground.board.neighbour(south, "s")
-        return (
-            ground.board.name(home),
-            ground.board.name(ground.board.neighbour(east, "se")) if ground.is_playable(east) else "edge",
-            ground.board.name(beyond) if ground.is_playable(beyond) else "edge",
-        )
+    def maps(arrangement: str, *use: tuple[int, bool]) -> Maps:
+        return Maps(arrangement=arrangement, use=tuple(MapUse(map=n, turned=t) for n, t in use))
 
-    assert board("single", (1, False)) == ("1-R05", "edge", "edge")
-    assert board("west-east", (1, False), (2, False)) == ("1-R05", "2-B06", "edge")
-    assert board("south-south", (1, False), (2, True)) == ("1-R05", "edge", "2-I11")
+    assert neighbours(maps("single", (1, False))) == ("edge", "edge")
+    assert neighbours(maps("west-east", (1, False), (2, False))) == ("2-B06", "edge")
+    assert neighbours(maps("west-east", (1, False), (4, False))) == ("4-B06", "edge")
+    assert neighbours(maps("west-east", (2, False), (1, False))) == ("edge", "edge")
+    assert neighbours(maps("south-south", (1, False), (2, True))) == ("edge", "2-I11")
     with pytest.raises(BadData, match="cannot lie turned"):
-        board("single", (1, True))
+        neighbours(maps("single", (1, True)))
     with pytest.raises(BadData, match="unknown arrangement"):
-        board("east-west", (1, False), (2, False))
+        neighbours(maps("east-west", (1, False), (2, False)))
+    force = (Force(commander="soviet", units=(Placed(unit="mmg-maxim", hex="2-I09", facing="ne"),)),)
+    g = begin(mission(maps=maps("single", (2, False)), force=force, control=(), reinforcement=()))
+    assert g.world.hex(g.units[0].hex) == "2-I09"
+    assert g.world.ground.terrain[g.units[0].hex].id == "wood-building"
 
 
 @pytest.mark.rule("1.0b#3")
