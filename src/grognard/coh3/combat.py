@@ -140,7 +140,8 @@ def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Par
 def can_attack(g: State, i: int, enemy: int, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     found = target_hexes(g, i, enemy)
-    if found and (free or not g.units[i].spent or payable_hexes(g, i, found)):
+    u = g.units[i]
+    if found and (free or (not u.spent and u.mate < 0) or payable_hexes(g, i, found)):
         return True
     return g.world.indirect and can_attack_indirectly(g, i, enemy, free)
 
