@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ..engine.boards import Board
 from ..engine.errors import BadData
 from ..engine.explain import Part
 from ..engine.hexes import OFF
-from ..engine.sight import Sight, lines, way_out
+from ..engine.sight import lines, way_out
+from .relief import Relief
 from .terrain import IMPASSABLE, Terrain, feature, terrain
+
+STEEP = 2
+"""Levels of difference that make ground steep (12.2)."""
 
 
 class Ground:
@@ -21,6 +25,7 @@ class Ground:
         kinds: dict[int, Terrain],
         roads: Iterable[tuple[int, int]],
         walls: Iterable[tuple[int, int]],
+        levels: Mapping[int, int] | None = None,
     ) -> None:
         self.board = board
         self.grid = board.grid
@@ -36,7 +41,9 @@ class Ground:
         )
         self.wall = feature("wall")
         blocking = [h for h, kind in enumerate(self.terrain) if kind.blocks_los]
-        self.sight = Sight(lines(self.grid.columns, self.grid.rows, self.grid.first_high), blocking)
+        self.levels = tuple((levels or {}).get(h, 0) for h in range(self.grid.size))
+        table = lines(self.grid.columns, self.grid.rows, self.grid.first_high)
+        self.sight = Relief(table, blocking, self.levels)
         self._steps: dict[tuple[str, int, int], tuple[Part, ...] | None] = {}
 
     def _side(self, a: int, b: int, what: str) -> int:
@@ -45,6 +52,11 @@ class Ground:
             names = f"{self.board.name(a)} and {self.board.name(b)}"
             raise BadData(f"a {what} cannot run between {names}: they are not adjacent")
         return self.grid.side(a, direction)
+
+    def describe(self, h: int) -> str:
+        """The terrain of a hex in words, with its level if it lies on a hill."""
+        level = self.levels[h]
+        return f"{self.terrain[h].name} on level {level}" if level else self.terrain[h].name
 
     def is_playable(self, h: int) -> bool:
         """Units stand on full hexes only (4.0)."""
@@ -75,15 +87,27 @@ class Ground:
             return None
         kind = self.terrain[to]
         penalty = kind.penalty(move_class)
-        if self.along_road(h, direction):
-            return ()
+        on_road = self.along_road(h, direction)
+        climb = self._climb(move_class, self.levels[to] - self.levels[h], on_road)
+        if climb is None or on_road:
+            return climb
         crossing = self.wall.penalty(move_class) if self.has_wall(h, direction) else 0
         if IMPASSABLE in (penalty, crossing):
             return None
         parts = [Part(penalty, f"into {kind.name}", kind.penalty_rule(move_class))] if penalty else []
         if crossing:
             parts.append(Part(crossing, "across a wall", self.wall.penalty_rule(move_class)))
-        return tuple(parts)
+        return (*parts, *climb)
+
+    def _climb(self, move_class: str, levels: int, on_road: bool) -> tuple[Part, ...] | None:
+        """12.2 Up one level costs feet and guns more; steep ground bars vehicles off the road."""
+        if -STEEP < levels <= 0:
+            return ()
+        slope = feature("steep" if abs(levels) >= STEEP else "slope-up")
+        penalty = slope.field_gun if move_class == "gun" else slope.penalty(move_class)
+        if penalty == IMPASSABLE:
+            return () if on_road else None
+        return (Part(penalty, slope.name, slope.rule),) if penalty else ()
 
     def wall_cover(self, attacker: int, target: int) -> bool:
         """Whether the line of attack enters the target's hex across a wall.

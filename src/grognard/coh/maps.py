@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -47,17 +47,30 @@ class MapSheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def cells(self) -> Iterator[tuple[tuple[int, int], Terrain]]:
         """The terrain of every cell that has a hex."""
-        lines = [line.split() for line in self.terrain.strip().splitlines()]
+        for row, cell, sign in self._signs("terrain", self.terrain):
+            kind = self.legend.get(sign)
+            if kind is None:
+                raise BadData(f"{self.id}: terrain row {row}: sign {sign!r} is not in the legend")
+            if kind != "no-hex":
+                yield cell, terrain(kind)
+
+    def levels(self) -> Iterator[tuple[tuple[int, int], int]]:
+        """12.0 The level of every cell that has a hex."""
+        for row, cell, sign in self._signs("elevation", self.elevation):
+            if sign not in ("0", "1", "2", "-"):
+                raise BadData(f"{self.id}: elevation row {row}: {sign!r} is not a level")
+            if sign != "-":
+                yield cell, int(sign)
+
+    def _signs(self, name: str, drawn: str) -> Iterator[tuple[str, tuple[int, int], str]]:
+        """The signs of a text grid with their row and cell."""
+        lines = [line.split() for line in drawn.strip().splitlines()]
         header, rows = lines[0], lines[1:]
         for row in rows:
             if len(row) != len(header) + 1:
-                raise BadData(f"{self.id}: terrain row {row[0]} has {len(row) - 1} hexes, not {len(header)}")
+                raise BadData(f"{self.id}: {name} row {row[0]} has {len(row) - 1} hexes, not {len(header)}")
             for letter, sign in zip(header, row[1:], strict=True):
-                kind = self.legend.get(sign)
-                if kind is None:
-                    raise BadData(f"{self.id}: terrain row {row[0]}: sign {sign!r} is not in the legend")
-                if kind != "no-hex":
-                    yield SHEET.cell(f"{letter}{row[0]}"), terrain(kind)
+                yield row[0], SHEET.cell(f"{letter}{row[0]}"), sign
 
 
 def map_numbers() -> list[int]:
@@ -80,15 +93,18 @@ def lay_out(arrangement: str, sheets: Iterable[Sheet]) -> Ground:
     kinds: dict[int, Terrain] = {}
     roads: list[tuple[int, int]] = []
     walls: list[tuple[int, int]] = []
+    levels: dict[int, int] = {}
     for sheet, cells in zip(placed, where, strict=True):
         printed = map_sheet(sheet.number)
         for cell, kind in printed.cells():
             kinds.setdefault(cells[cell], kind)
+        for cell, level in printed.levels():
+            levels.setdefault(cells[cell], level)
         for road in printed.roads:
             hexes = [cells[SHEET.cell(name)] for name in road.hexes]
             roads += itertools.pairwise(hexes)
         walls += [(cells[SHEET.cell(a)], cells[SHEET.cell(b)]) for a, b in printed.walls]
-    return Ground(board, kinds, roads, walls)
+    return Ground(board, kinds, roads, walls, levels)
 
 
 def sketch(
@@ -97,6 +113,7 @@ def sketch(
     kinds: dict[str, str],
     roads: Iterable[tuple[str, ...]] = (),
     walls: Iterable[tuple[str, str]] = (),
+    levels: Mapping[str, int] | None = None,
 ) -> Ground:
     """A small map of full hexes for one situation; what is not named is open."""
     board = plain_board(columns, rows)
@@ -106,4 +123,5 @@ def sketch(
         {board.find(name): terrain(kind) for name, kind in kinds.items()},
         pairs,
         [(board.find(a), board.find(b)) for a, b in walls],
+        {board.find(name): level for name, level in (levels or {}).items()},
     )

@@ -44,6 +44,12 @@ def uses_flank(g: State, attacker: int, target: int) -> bool:
     return is_flank_attack(g, g.units[attacker].hex, target)
 
 
+def rises(g: State, attacker: int, target: int) -> int:
+    """12.3 How many levels the attacker stands above the target."""
+    levels = g.world.ground.levels
+    return levels[g.units[attacker].hex] - levels[g.units[target].hex]
+
+
 def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bool:
     """6.2 Whether red firepower is used; `red` is the attacker's wish against an open top (16.5).
 
@@ -65,6 +71,8 @@ def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
     if change:
         parts.append(Part(change, f"{marker.name} marker", "7.3"))
     parts += cover(g, origin, target, he)
+    if rises(g, attacker, target) < 0:
+        parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
     if g.smoke:
         parts += smoke_cover(g, eye if eye >= 0 else origin, g.units[target].hex)
     return add(*parts)
@@ -116,6 +124,8 @@ def attack_rating(
     if support:
         bonus = support * g.world.figures.combat.group_support
         parts.append(Part(bonus, f"{support} supporting", "10.7"))
+    if rises(g, attacker, target) > 0:
+        parts.append(Part(g.world.figures.combat.high_ground, "attacker higher", "12.3"))
     if g.smoke:
         origin, there = g.units[attacker].hex, g.units[target].hex
         parts += smoke_penalty(g, origin, eye if eye >= 0 else origin, there)

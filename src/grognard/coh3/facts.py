@@ -259,6 +259,11 @@ def _terrain(g: State, words: list[str], _: Events) -> str:
     return _differs(f"terrain of {words[0]}", words[1], found)
 
 
+def _level(g: State, words: list[str], _: Events) -> str:
+    found = g.world.ground.levels[g.world.ground.board.find(words[0])]
+    return _differs(f"level of {words[0]}", words[1], found)
+
+
 def _not_terrain(g: State, words: list[str], _: Events) -> str:
     found = g.world.ground.terrain[g.world.ground.board.find(words[0])].id
     return f"terrain of {words[0]} is {found}" if found == words[1] else ""
@@ -399,6 +404,7 @@ GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
     "in-arc": _arc(True),
     "out-of-arc": _arc(False),
     "terrain": _terrain,
+    "level": _level,
     "not-terrain": _not_terrain,
     "wall": _wall(True),
     "no-wall": _wall(False),

@@ -51,6 +51,8 @@ class CombatFigures(Struct, frozen=True):
     range_multiple: int
     critical_margin: int
     group_support: int
+    high_ground: int
+    target_high_ground: int
 
 
 class RallyFigures(Struct, frozen=True):

@@ -110,8 +110,8 @@ def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:
     ground = g.world.ground
     blocker = ground.sight.blocker(a, b)
     if blocker:
-        kinds = " and ".join(f"{ground.terrain[h].name} in {g.world.hex(h)}" for h in blocker)
-        return f"blocked by {kinds}", "5.2"
+        kinds = " and ".join(f"{ground.describe(h)} in {g.world.hex(h)}" for h in blocker)
+        return f"blocked by {kinds}", ground.sight.rule(a, b)
     smoke = smoke_between(g, a, b)
     rule = "14.3" if any(is_in_heavy_smoke(g, h) for h in smoke) else "14.4"
     return f"blocked by smoke in {' and '.join(g.world.hex(h) for h in smoke)}", rule

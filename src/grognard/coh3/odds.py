@@ -90,7 +90,7 @@ def sight_line(place: str, one: str, two: str) -> SightLine:
     a, b = board.find(one), board.find(two)
     crossed, beside = ground.sight.lines.between(a, b)
     blocker = ground.sight.blocker(a, b)
-    kinds = " and ".join(f"{ground.terrain[h].name} in {board.name(h)}" for h in blocker)
+    kinds = " and ".join(f"{ground.describe(h)} in {board.name(h)}" for h in blocker)
     return SightLine(
         board.name(a),
         board.name(b),
@@ -99,5 +99,5 @@ def sight_line(place: str, one: str, two: str) -> SightLine:
         tuple(board.name(h) for h in crossed),
         tuple((board.name(h) if h >= 0 else "off", board.name(k) if k >= 0 else "off") for h, k in beside),
         f"blocked by {kinds}" if kinds else "nothing in the way",
-        "5.2",
+        ground.sight.rule(a, b),
     )

@@ -54,6 +54,7 @@ class MapWords(Struct, frozen=True, forbid_unknown_fields=True):
     hexes: tuple[str, ...] = ()
     roads: tuple[tuple[str, ...], ...] = ()
     walls: tuple[tuple[str, str], ...] = ()
+    levels: dict[str, int] = {}
 
 
 class Setting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +118,7 @@ def _ground(words: MapWords | Setting) -> Ground:
     for entry in drawn.hexes:
         name, _, kind = entry.partition(" ")
         kinds[name] = kind.strip().replace(" ", "-")
-    return sketch(int(columns), int(rows), kinds, drawn.roads, drawn.walls)
+    return sketch(int(columns), int(rows), kinds, drawn.roads, drawn.walls, drawn.levels)
 
 
 def _scenario(words: Setting, where: str) -> Scenario:

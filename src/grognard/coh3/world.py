@@ -127,6 +127,7 @@ class World:
         facts = (
             self.scenario,
             [kind.id for kind in ground.terrain],
+            ground.levels,
             sorted(set(ground.terrain), key=lambda kind: kind.id),
             sorted(ground.roads),
             sorted(ground.walls),

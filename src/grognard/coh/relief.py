@@ -1,0 +1,79 @@
+"""12.4 Sight over hills: ground, what stands on it, and blind spots behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..engine.hexes import OFF
+from ..engine.sight import Lines, Sight, way_out
+
+FLAT_RULE, HILL_RULE, BLIND_RULE = "5.2", "12.4", "12.6"
+
+
+class Relief(Sight):
+    """Who sees whom on a map with levels; on a flat map it is plain sight.
+
+    Between different levels every hex in between must be lower than the higher end; woods and
+    buildings raise a hex by one level. Between equal levels higher ground blocks, and woods or
+    buildings whose raised level reaches that of the two ends.
+    """
+
+    def __init__(self, table: Lines, blocking: Iterable[int], levels: Sequence[int]) -> None:
+        self.levels = tuple(levels)
+        super().__init__(table, blocking)
+
+    def _survey(self) -> list[int]:
+        if not any(self.levels):
+            return super()._survey()
+        size, bit = self.lines.grid.size, self.lines.grid.bit
+        seen = list(bit)
+        for a in range(size):
+            for b in range(a + 1, size):
+                if not self._stops(a, b):
+                    seen[a] |= bit[b]
+                    seen[b] |= bit[a]
+        return seen
+
+    def raised(self, h: int) -> int:
+        """12.5 The level of a hex for blocking sight."""
+        return self.levels[h] + (h in self.blocking)
+
+    def _blocks(self, h: int, one: int, two: int) -> bool:
+        """Whether a hex between ends of these levels stops the line."""
+        if h == OFF:
+            return False
+        if one != two:
+            return self.raised(h) >= max(one, two)
+        return self.levels[h] > one or (h in self.blocking and self.raised(h) >= one)
+
+    def _stops(self, a: int, b: int) -> list[tuple[int, ...]]:
+        """Every hex, or pair along a hexside, that stops the line; both of a pair must."""
+        crossed, beside = self.lines.between(a, b)
+        one, two = self.levels[a], self.levels[b]
+        stops: list[tuple[int, ...]] = [(h,) for h in crossed if self._blocks(h, one, two)]
+        stops += [p for p in beside if self._blocks(p[0], one, two) and self._blocks(p[1], one, two)]
+        return stops or self._blind(a, b)
+
+    def _blind(self, a: int, b: int) -> list[tuple[int, ...]]:
+        """12.6 The woods or buildings just in front of the lower end, seen from the higher one."""
+        grid = self.lines.grid
+        if self.levels[a] == self.levels[b] or grid.distance(a, b) <= 1:
+            return []
+        low, high = (a, b) if self.levels[a] < self.levels[b] else (b, a)
+        sides = way_out(*grid.displacement(low, high))
+        before = tuple(grid.neighbours[low][side] for side in sides)
+        return [before] if all(h in self.blocking for h in before) else []
+
+    def blocker(self, a: int, b: int) -> tuple[int, ...]:
+        """The first hex, or the pair of hexes, that stops the line from a to b; empty if none."""
+        distance = self.lines.grid.distance
+        stops = self._stops(a, b) if a != b else []
+        return min(stops, key=lambda stop: distance(a, stop[0]), default=())
+
+    def rule(self, a: int, b: int) -> str:
+        """The rule by which a line between two hexes is judged."""
+        if self._blind(a, b) == [self.blocker(a, b)]:
+            return BLIND_RULE
+        stop = self.blocker(a, b)
+        hilly = any(self.levels[h] for h in (a, b, *stop))
+        return HILL_RULE if hilly else FLAT_RULE
