@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from missions import PARTISANS, asked, begin, mission
+from missions import PARTISANS, asked, begin, mission, say
 
 from grognard.coh.units import UnitType, unit_types
 from grognard.coh3.scenario import read_scenario, scenario_ids
@@ -121,18 +121,22 @@ def test_missions_play_by_the_chapters_of_their_number(name: str) -> None:
 
 
 def first_orders(options: dict[str, str]) -> set[str]:
-    """The kinds of action open to the first player."""
+    """The kinds of action open to the players on their first turns."""
     g = start(PARTISANS, options)
     while asked(g).who == DICE:
         take(asked(g), asked(g).options[0])
-    return {option.kind for option in asked(g).options}
+    german = {option.kind for option in asked(g).options}
+    say(g, "pass")
+    return german | {option.kind for option in asked(g).options}
 
 
-def test_groups_may_be_used_in_mission_1_by_choice() -> None:
-    assert "group" not in first_orders({})
-    assert "group" not in first_orders({"groups": "no"})
-    assert "group" not in first_orders({"hidden": "yes"})
-    assert "group" in first_orders({"groups": "yes"})
+@pytest.mark.rule("mission-levels#2")
+def test_groups_and_hidden_units_may_be_used_in_mission_1_by_choice() -> None:
+    for options in ({}, {"groups": "no", "hidden": "no"}):
+        assert not {"group", "hide"} & first_orders(options)
+    assert {"group", "hide"} & first_orders({"groups": "yes"}) == {"group"}
+    assert {"group", "hide"} & first_orders({"hidden": "yes"}) == {"hide"}
+    assert {"group", "hide"} <= first_orders({"groups": "yes", "hidden": "yes"})
     assert start(PARTISANS, {"groups": "yes"}).world.scenario.chapters == tuple(range(1, 11))
     assert start(PARTISANS, {"hidden": "yes"}).world.scenario.chapters == (*range(1, 10), 11)
     both = start(PARTISANS, {"hidden": "yes", "groups": "yes"})

@@ -20,7 +20,7 @@ from .reveal import reveal
 from .rolls import Roll
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, units_in
-from .turns import Action, attack_cost, can_afford, conclude, declare, shared_cost
+from .turns import Action, attack_cost, can_afford, conclude, declare, is_spent, shared_cost
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
@@ -169,7 +169,7 @@ def cost_of_attack(g: State, i: int, h: int) -> Sum:
 def can_recon(g: State, i: int, free: bool = False) -> bool:
     """11.7 Whether a unit has a hex to search by fire and can pay for it."""
     mask = suspect_hexes(g, i)
-    return bool(mask) and (free or not g.units[i].spent or bool(payable_hexes(g, i, mask)))
+    return bool(mask) and (free or not is_spent(g, (i,)) or bool(payable_hexes(g, i, mask)))
 
 
 class Attack(Action):
