@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from grognard.coh.driving import track_bonus
 from grognard.coh.maps import lay_out
 from grognard.coh.terrain import feature, terrain
 from grognard.coh3.combat import defense_rating
@@ -133,6 +134,19 @@ def test_open_ground_gives_vehicles_nothing_either() -> None:
     g = scene("open")
     assert dr(g, "G5") == 0
     assert dr(scene("stone-building"), "G5") == 2
+
+
+@pytest.mark.rule("4.8b#2")
+def test_a_plowed_field_is_open_ground_that_hampers_vehicles() -> None:
+    g, other = scene("plowed"), scene("open")
+    ground, here = g.world.ground, g.world.ground.board.find("B05")
+    assert dr(g, "G1") == dr(other, "G1")
+    assert dr(g, "G5") == dr(other, "G5")
+    assert sight_over(g)
+    assert extra(g, "G2") == 0
+    assert extra(g, "G4") is None, "closed to wheels"
+    assert not track_bonus(ground, "tracked", here, 0), "no bonus move for tracks"
+    assert track_bonus(other.world.ground, "tracked", here, 0)
 
 
 @pytest.mark.rule("ref-terrain-road#1", "ref-terrain-road#2")
