@@ -9,10 +9,14 @@ import pytest
 from grognard.coh.driving import track_bonus
 from grognard.coh.maps import lay_out
 from grognard.coh.terrain import feature, terrain
+from grognard.coh3.artillery import strike_defense
 from grognard.coh3.combat import defense_rating
+from grognard.coh3.deck import card_index
 from grognard.coh3.hits import rally_number
+from grognard.coh3.mortars import smoke_targets
 from grognard.coh3.movement import move_cost
 from grognard.coh3.position import position
+from grognard.coh3.smoke import place_smoke
 from grognard.coh3.state import State
 from grognard.engine.boards import Sheet
 
@@ -28,6 +32,7 @@ def scene(kind: str, **more: Any) -> State:
             "G4 opel-truck at B05 facing n",
             "G5 panzer-iiih at B04 facing n marker armored-panicked",
             "S1 soviet-rifles-41 at B02 facing s",
+            "S2 mortar-82mm at B01 facing s",
         ],
         **more,
     }
@@ -134,6 +139,47 @@ def test_open_ground_gives_vehicles_nothing_either() -> None:
     g = scene("open")
     assert dr(g, "G5") == 0
     assert dr(scene("stone-building"), "G5") == 2
+
+
+def shelled(g: State, label: str) -> tuple[int, int]:
+    """What ground adds to the flank defense against a mortar and against off-board artillery."""
+    i = g.world.unit(label)
+    defense = g.type_of(i).def_flank + g.marker_of(i).flank
+    card = g.world.cards[card_index()["W04"]]
+    mortar = defense_rating(g, g.world.unit("S2"), i).total
+    return mortar - defense, strike_defense(g, card, i).total - defense
+
+
+@pytest.mark.rule("ref-terrain-heavy-woods#1")
+def test_heavy_woods_cover_soft_targets_against_everything_but_shells() -> None:
+    g = scene("heavy-woods")
+    assert (dr(g, "G1"), dr(g, "G5")) == (2, 2)
+    assert shelled(g, "G1") == (0, 0)
+    assert shelled(g, "G5") == (2, 2), "Q08: a blue flank defense keeps the woods"
+    assert shelled(scene("light-woods"), "G1") == (1, 1)
+    assert not sight_over(g)
+    assert terrain("heavy-woods").conceals
+    assert rally(g, "G1") == -1
+
+
+@pytest.mark.rule("ref-terrain-wall#1")
+def test_a_wall_covers_all_units_behind_it_but_not_against_shells() -> None:
+    g = scene("open", map={"size": "5x7", "walls": [["B04", "B03"]]})
+    assert (dr(g, "G1"), dr(g, "G5")) == (1, 1)
+    assert shelled(g, "G1") == (0, 0)
+    elsewhere = scene("open", map={"size": "5x7", "walls": [["B04", "C03"], ["B04", "B05"]]})
+    assert (dr(elsewhere, "G1"), dr(elsewhere, "G5")) == (0, 0)
+
+
+@pytest.mark.rule("ref-terrain-water#4")
+def test_no_smoke_lies_on_water() -> None:
+    g = scene("water")
+    here, there = g.world.ground.board.find("B04"), g.world.ground.board.find("B05")
+    assert not place_smoke(g, here)
+    assert place_smoke(g, there)
+    assert [h for h, _ in g.smoke] == [there]
+    bits = g.world.ground.grid.bit
+    assert smoke_targets(g, bits[here] | bits[there]) == bits[there]
 
 
 @pytest.mark.rule("4.8b#2")
