@@ -126,6 +126,19 @@ def test_why_not_says_how_far_and_which_way() -> None:
     assert why_no_fire(g, 0, find("B04")) == ("there is no enemy unit in B04", "6.0")
 
 
+def test_a_unit_that_waits_cannot_fire() -> None:
+    units = ["G1 german-rifles-41 enters A03 round 1", "S1 soviet-rifles-41 at A03 facing s"]
+    g = position({"units": units}, "here")
+    assert why_no_fire(g, 0, g.units[1].hex) == ("G1 is not on the map", "2.2")
+
+
+def test_a_unit_in_the_first_hex_of_the_map_is_on_the_map() -> None:
+    units = ["G1 german-rifles-41 at A01 facing s", "S1 soviet-rifles-41 at A03 facing s"]
+    g = position({"units": units}, "here")
+    assert g.units[0].hex == 0
+    assert why_no_fire(g, 0, g.units[1].hex) == ("", "")
+
+
 @pytest.mark.rule("5.0a")
 def test_the_fire_zone_is_arc_and_sight_and_range() -> None:
     """Counted out hex by hex on a map with two woods."""
