@@ -138,6 +138,8 @@ def test_a_wall_covers_against_lines_that_cross_it() -> None:
     assert not covered(ground, "D01", "D05"), "not right behind the wall"
     assert not covered(ground, "D04", "D04"), "no wall in close combat"
     assert covered(ground, "D06", "D03"), "the hex on the other side has it too"
+    around = [("D04", name) for name in ("D03", "E03", "E04", "D05", "C04", "C03")]
+    assert not covered(sketch(7, 9, {}, walls=around), "D04", "D04"), "not even with walls all around"
 
 
 def test_a_line_into_a_corner_needs_both_walls() -> None:

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from grognard.coh.units import unit_type
+from grognard.coh3.events import DugIn, Faced
 from grognard.coh3.fire_zone import fire_zone, why_no_fire
-from grognard.coh3.movement import destinations, entry_hexes
+from grognard.coh3.movement import destinations, enter_hex, entry_hexes, turn_to
 from grognard.coh3.odds import attack_odds, sight_line
 from grognard.coh3.position import position
 from grognard.coh3.procedures import save
@@ -70,6 +71,16 @@ def test_a_unit_in_the_corner_has_no_way_off_the_map() -> None:
     g = position({"map": {"size": "4x3"}, "units": units}, "here")
     assert names(g, (option.value for option in destinations(g, 0))) == {"A02", "B01", "B02"}
     assert names(g, (option.value for option in destinations(g, 1))) == {"D02", "C02", "C03"}
+
+
+def test_moving_and_turning_are_told() -> None:
+    g = position({"units": ["G1 german-rifles-41 at B02 facing n dug-in"]}, "here")
+    enter_hex(g, 0, g.world.ground.board.find("B01"))
+    turn_to(g, 0, 3)
+    told = [event for event in g.news if isinstance(event, DugIn | Faced)]
+    assert told == [DugIn(unit=0, placed=False), Faced(unit=0, facing=3)]
+    assert not g.units[0].dug_in
+    assert g.units[0].facing == 3
 
 
 @pytest.mark.rule("4.4b#1", "4.4b#4")

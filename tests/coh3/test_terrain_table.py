@@ -20,17 +20,21 @@ from grognard.coh3.smoke import place_smoke
 from grognard.coh3.state import State
 from grognard.engine.boards import Sheet
 
+TARGETS = {
+    "foot": "T german-rifles-41 at B04 facing n marker unnerved",
+    "tank": "T panzer-iiih at B04 facing n marker armored-panicked",
+}
 
-def scene(kind: str, **more: Any) -> State:
-    """A hex of a terrain with hit units in it, movers of every class behind it and an enemy before it."""
+
+def scene(kind: str, target: str = "foot", **more: Any) -> State:
+    """A hex of a terrain with a hit unit in it, movers of every class behind it and an enemy before it."""
     words: dict[str, Any] = {
         "map": {"size": "5x7", "hexes": [f"B04 {kind}"]},
         "units": [
-            "G1 german-rifles-41 at B04 facing n marker unnerved",
+            TARGETS[target],
             "G2 german-rifles-41 at B05 facing n",
             "G3 panzer-iiih at B05 facing n",
             "G4 opel-truck at B05 facing n",
-            "G5 panzer-iiih at B04 facing n marker armored-panicked",
             "S1 soviet-rifles-41 at B02 facing s",
             "S2 mortar-82mm at B01 facing s",
         ],
@@ -47,17 +51,15 @@ def extra(g: State, label: str) -> int | None:
     return move_cost(g, i, 0).total - g.type_of(i).move_cost
 
 
-def dr(g: State, label: str) -> int:
-    """What the hex adds to a unit's defense, its marker and the cover of the vehicle beside it left out."""
-    i = g.world.unit(label)
+def dr(g: State) -> int:
+    """What the hex adds to the front defense of the unit in it."""
+    i = g.world.unit("T")
     marker = g.marker_of(i).front
-    rating = defense_rating(g, g.world.unit("S1"), i)
-    beside = sum(part.value for part in rating.parts if part.rule == "15.15")
-    return rating.total - g.type_of(i).def_front - marker - beside
+    return defense_rating(g, g.world.unit("S1"), i).total - g.type_of(i).def_front - marker
 
 
-def rally(g: State, label: str) -> int:
-    i = g.world.unit(label)
+def rally(g: State) -> int:
+    i = g.world.unit("T")
     return rally_number(g, i).total - g.marker_of(i).rally
 
 
@@ -108,10 +110,10 @@ def test_a_row_of_the_sheet(
     wheeled: int | None,
 ) -> None:
     g = scene(kind)
-    assert dr(g, "G1") == cover
+    assert dr(g) == cover
     assert sight_over(g) is not blocks
     assert terrain(kind).conceals is conceals
-    assert rally(g, "G1") == rn
+    assert rally(g) == rn
     assert extra(g, "G2") == foot
     assert extra(g, "G3") == tracked
     assert extra(g, "G4") == wheeled
@@ -126,24 +128,22 @@ def test_the_sheet_differs_from_the_book_on_tracks_in_buildings() -> None:
 
 @pytest.mark.rule("ref-terrain-marsh#2")
 def test_marsh_hides_and_steadies_foot_units_only() -> None:
-    g = scene("marsh")
-    assert rally(g, "G1") == -1
-    assert rally(g, "G5") == 0
+    assert rally(scene("marsh")) == -1
+    assert rally(scene("marsh", "tank")) == 0
     assert terrain("marsh").conceals_scope == "foot"
     assert terrain("light-woods").conceals_scope == "all"
-    assert rally(scene("light-woods"), "G5") == -1
+    assert rally(scene("light-woods", "tank")) == -1
 
 
 @pytest.mark.rule("4.8b#1")
 def test_open_ground_gives_vehicles_nothing_either() -> None:
-    g = scene("open")
-    assert dr(g, "G5") == 0
-    assert dr(scene("stone-building"), "G5") == 2
+    assert dr(scene("open", "tank")) == 0
+    assert dr(scene("stone-building", "tank")) == 2
 
 
-def shelled(g: State, label: str) -> tuple[int, int]:
+def shelled(g: State) -> tuple[int, int]:
     """What ground adds to the flank defense against a mortar and against off-board artillery."""
-    i = g.world.unit(label)
+    i = g.world.unit("T")
     defense = g.type_of(i).def_flank + g.marker_of(i).flank
     card = g.world.cards[card_index()["W04"]]
     mortar = defense_rating(g, g.world.unit("S2"), i).total
@@ -153,22 +153,23 @@ def shelled(g: State, label: str) -> tuple[int, int]:
 @pytest.mark.rule("ref-terrain-heavy-woods#1")
 def test_heavy_woods_cover_soft_targets_against_everything_but_shells() -> None:
     g = scene("heavy-woods")
-    assert (dr(g, "G1"), dr(g, "G5")) == (2, 2)
-    assert shelled(g, "G1") == (0, 0)
-    assert shelled(g, "G5") == (2, 2), "Q08: a blue flank defense keeps the woods"
-    assert shelled(scene("light-woods"), "G1") == (1, 1)
+    assert dr(g) == dr(scene("heavy-woods", "tank")) == 2
+    assert shelled(g) == (0, 0)
+    assert shelled(scene("heavy-woods", "tank")) == (2, 2), "Q08: a blue flank defense keeps the woods"
+    assert shelled(scene("light-woods")) == (1, 1)
     assert not sight_over(g)
     assert terrain("heavy-woods").conceals
-    assert rally(g, "G1") == -1
+    assert rally(g) == -1
 
 
 @pytest.mark.rule("ref-terrain-wall#1")
 def test_a_wall_covers_all_units_behind_it_but_not_against_shells() -> None:
-    g = scene("open", map={"size": "5x7", "walls": [["B04", "B03"]]})
-    assert (dr(g, "G1"), dr(g, "G5")) == (1, 1)
-    assert shelled(g, "G1") == (0, 0)
-    elsewhere = scene("open", map={"size": "5x7", "walls": [["B04", "C03"], ["B04", "B05"]]})
-    assert (dr(elsewhere, "G1"), dr(elsewhere, "G5")) == (0, 0)
+    across = {"size": "5x7", "walls": [["B04", "B03"]]}
+    beside = {"size": "5x7", "walls": [["B04", "C03"], ["B04", "B05"]]}
+    for target in TARGETS:
+        assert dr(scene("open", target, map=across)) == 1
+        assert shelled(scene("open", target, map=across)) == (0, 0)
+        assert dr(scene("open", target, map=beside)) == 0
 
 
 @pytest.mark.rule("ref-terrain-water#4")
@@ -186,8 +187,8 @@ def test_no_smoke_lies_on_water() -> None:
 def test_a_plowed_field_is_open_ground_that_hampers_vehicles() -> None:
     g, other = scene("plowed"), scene("open")
     ground, here = g.world.ground, g.world.ground.board.find("B05")
-    assert dr(g, "G1") == dr(other, "G1")
-    assert dr(g, "G5") == dr(other, "G5")
+    assert dr(g) == dr(other)
+    assert dr(scene("plowed", "tank")) == dr(scene("open", "tank"))
     assert sight_over(g)
     assert extra(g, "G2") == 0
     assert extra(g, "G4") is None, "closed to wheels"
@@ -201,7 +202,7 @@ def test_a_road_changes_nothing_but_the_way() -> None:
         words = {"size": "5x7", "hexes": [f"B04 {kind}"], "roads": [["B05", "B04"]]}
         g = scene(kind, map=words)
         assert [extra(g, label) for label in ("G2", "G3", "G4")] == [0, 0, 0]
-        assert dr(g, "G1") == cover
+        assert dr(g) == cover
         assert sight_over(g) is not blocks
     road = feature("road")
     assert (road.dr, road.blocks_los, road.conceals, road.foot, road.tracked, road.wheeled) == (
@@ -214,8 +215,7 @@ def test_the_wall_row() -> None:
     words = {"size": "5x7", "hexes": [], "walls": [["B05", "B04"], ["B04", "B03"]]}
     g = scene("open", map=words)
     assert [extra(g, label) for label in ("G2", "G3", "G4")] == [1, 0, None]
-    assert dr(g, "G1") == 1
-    assert dr(g, "G5") == 1
+    assert dr(g) == dr(scene("open", "tank", map=words)) == 1
     assert sight_over(g)
     assert feature("wall").conceals
 

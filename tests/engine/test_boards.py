@@ -97,8 +97,10 @@ def test_unknown_names_are_refused() -> None:
 def test_full_hexes_are_asked_for_by_name() -> None:
     board = one()
     assert board.find_full("1-B01", "here") == board.find("1-B01")
-    with pytest.raises(BadData, match="here: A05 is not a full hex"):
-        board.find_full("A05", "here")
+    assert board.find_full("R11", "here") == board.find("1-R11")
+    for half in ("A05", "C00", "D12"):
+        with pytest.raises(BadData, match=f"here: {half} is not a full hex"):
+            board.find_full(half, "here")
 
 
 @pytest.mark.rule("4.0#2")
