@@ -86,8 +86,11 @@ def map_sheet(number: int) -> MapSheet:
     return load(data_dir() / "coh" / "maps" / f"map-{number}.toml", MapSheet)
 
 
-def lay_out(arrangement: str, sheets: Iterable[Sheet]) -> Ground:
-    """Maps laid edge to edge; a hex made of two halves has the terrain of the map named first."""
+def lay_out(arrangement: str, sheets: Iterable[Sheet], overlays: Iterable[tuple[str, str]] = ()) -> Ground:
+    """Maps laid edge to edge; a hex made of two halves has the terrain of the map named first.
+
+    An overlay replaces the terrain of the hex it covers.
+    """
     placed = list(sheets)
     board, where = join(SHEET, arrangement, placed)
     kinds: dict[int, Terrain] = {}
@@ -104,6 +107,7 @@ def lay_out(arrangement: str, sheets: Iterable[Sheet]) -> Ground:
             hexes = [cells[SHEET.cell(name)] for name in road.hexes]
             roads += itertools.pairwise(hexes)
         walls += [(cells[SHEET.cell(a)], cells[SHEET.cell(b)]) for a, b in printed.walls]
+    kinds.update((board.find(name), terrain(kind)) for name, kind in overlays)
     return Ground(board, kinds, roads, walls, levels)
 
 

@@ -17,6 +17,7 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     id: str
     name: str
+    look: str = ""
     rule: str
     cost_rule: str
     vehicle_cost_rule: str = "15.3"

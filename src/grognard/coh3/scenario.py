@@ -27,11 +27,19 @@ class MapUse(Strict, frozen=True, kw_only=True):
     turned: bool = False
 
 
+class Overlay(Strict, frozen=True, kw_only=True):
+    """A piece of terrain laid over a hex of the map."""
+
+    hex: str
+    terrain: str
+
+
 class Maps(Strict, frozen=True, kw_only=True):
-    """1.0b The maps and how they lie."""
+    """1.0b The maps and how they lie, and what is laid over them."""
 
     arrangement: str
     use: tuple[MapUse, ...]
+    overlay: tuple[Overlay, ...] = ()
     note: str = ""
 
     def sheets(self) -> list[Sheet]:

@@ -45,7 +45,8 @@ def named_world(key: str) -> World:
 
 def build_world(scenario: Scenario, extra: tuple[int, ...] = ()) -> World:
     """1.0 Maps, counters and cards of a mission."""
-    ground = lay_out(scenario.maps.arrangement, scenario.maps.sheets())
+    maps = scenario.maps
+    ground = lay_out(maps.arrangement, maps.sheets(), [(o.hex, o.terrain) for o in maps.overlay])
     counters, _ = place_counters(scenario, ground.board)
     return World(scenario, ground, counters, deck_counts(scenario.cards.deck), extra)
 
