@@ -16,6 +16,7 @@ from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChec
 from .fire_zone import fire_range, is_in_arc, why_unseen
 from .markers import marker_index
 from .movement import move_cost, pivot_cost
+from .obstacles import shut_by
 from .passengers import load_of
 from .smoke import sees, smoke_between
 from .state import DESTROYED, WAITING, State
@@ -23,6 +24,7 @@ from .strike_facts import STRIKE_FACTS
 from .turns import attack_cost
 from .veil import ReconRolled
 from .view import view
+from .work_facts import WORK_FACTS
 
 Events = Sequence[Event]
 
@@ -338,7 +340,8 @@ def _step(g: State, words: list[str], _: Events) -> str:
     direction = g.world.ground.grid.direction(g.units[i].hex, h)
     if direction is None:
         return f"{words[2]} is not adjacent to {words[0]}"
-    if g.world.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
+    closed = g.world.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None
+    if closed or shut_by(g, i, h):
         return _differs(f"the step of {words[0]}", words[3], "impassable")
     return _differs(f"the step of {words[0]}", words[3], move_cost(g, i, direction).total)
 
@@ -415,6 +418,7 @@ GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
     "why": _why,
     "step": _step,
     **STRIKE_FACTS,
+    **WORK_FACTS,
     "event": _event(True),
     "no-event": _event(False),
 }

@@ -25,9 +25,10 @@ from .movement import (
     pivot_cost,
     ways_on,
 )
+from .obstacles import set_out
 from .state import GROUPS, State, foe, is_adjacent, joins, occupied, on_map
 from .turns import Action, attack_cost, conclude, declare, is_spent, shared_cost, stress
-from .vehicles import NO_BONUS, Symbols, bonus_after_entry, bonus_after_move
+from .vehicles import NO_BONUS, Symbols, bonus_after_entry, bonus_after_move, stops_bonus
 
 KINDS = ("move", "attack", "rally", "enter")
 GROUP = {kind: Option("group", n) for n, kind in enumerate(KINDS)}
@@ -274,7 +275,13 @@ class GroupMove(GroupAction):
     @auto("10.4")
     def announce(self, g: State) -> None:
         """The group move is declared; spent members are paid for (10.1)."""
-        declare(g, self, self.price)
+        if not g.fixtures:
+            declare(g, self, self.price)
+            return
+        around = g.world.ground.grid.neighbours
+        moves = [(i, plan) for i, plan in zip(self.members, self.plans, strict=True) if plan < PIVOTING]
+        entering = tuple((i, around[g.units[i].hex][d], self._own_cost(g, i)) for i, d in moves)
+        set_out(g, self, self.price, entering)
 
     @auto("10.2")
     def go(self, g: State) -> None:
@@ -284,8 +291,9 @@ class GroupMove(GroupAction):
             origin = g.units[i].hex
             to = g.world.ground.grid.neighbours[origin][plan]
             g.tell(Moved(unit=i, origin=origin, hex=to))
+            stopped = bool(g.fixtures) and stops_bonus(g, to)
             enter_hex(g, i, to)
-            self.bonus = bonus_after_move(g, i, origin, plan)
+            self.bonus = NO_BONUS if stopped else bonus_after_move(g, i, origin, plan)
         elif plan == PIVOTING:
             leave_cover(g, i)
 
@@ -443,8 +451,9 @@ class GroupEnter(GroupAction):
         i = self.members[self.turn]
         self.used = (*self.used, option.value)
         g.tell(Entered(unit=i, hex=option.value))
+        stopped = bool(g.fixtures) and stops_bonus(g, option.value)
         enter_hex(g, i, option.value)
-        self.bonus = bonus_after_entry(g, i)
+        self.bonus = NO_BONUS if stopped else bonus_after_entry(g, i)
 
     def stands(self, g: State) -> bool:
         """Whether the unit is on the map."""

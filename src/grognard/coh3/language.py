@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..coh.terrain import IMPASSABLE
+from ..coh.terrain import IMPASSABLE, feature
 from ..engine.agenda import Decision
 from ..engine.errors import Refused, UnknownName
 from ..engine.explain import Sum
@@ -21,6 +21,7 @@ from .groups import KINDS
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
+from .obstacles import shut_by
 from .recon import why_no_recon
 from .shell_refusals import why_no_shell
 from .state import State, foe, occupied, units_in
@@ -168,6 +169,10 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
             return f"{label} cannot cross the wall into {w.hex(h)}", "15.3"
         rule = "4.8" if w.ground.terrain[h].id == "water" else "15.3"
         return f"{w.ground.terrain[h].name} in {w.hex(h)} is impassable for {label}", rule
+    shut = shut_by(g, i, h)
+    if shut:
+        kind = feature(shut.kind)
+        return f"{kind.name} in {w.hex(h)} is impassable for {label}", kind.rule
     if h in barred(g, i):
         return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
     price = move_cost(g, i, direction).total

@@ -16,6 +16,7 @@ from .facing import turn_to
 from .hand import offer, opens, play
 from .hidden import search
 from .hits import remove_the_doomed
+from .obstacles import flatten, set_out, shut_by
 from .passengers import bind, fits
 from .state import WAITING, State, change, foe, occupied, units_in
 from .turns import Action, action_cost, can_afford, conclude, declare, is_spent, simple_cost, stress
@@ -27,6 +28,7 @@ from .vehicles import (
     bonus_after_move,
     bonus_hexes,
     drive_through,
+    stops_bonus,
 )
 
 
@@ -38,6 +40,9 @@ def exits(g: State, i: int) -> tuple[int, ...]:
     if known is None:
         known = tuple(d for d in range(6) if w.ground.step(key[0], h, d) is not None)
         w.exits[key] = known
+    if g.fixtures:
+        around = w.ground.grid.neighbours[h]
+        return tuple(d for d in known if not shut_by(g, i, around[d]))
     return known
 
 
@@ -125,6 +130,8 @@ def enter_hex(g: State, i: int, h: int) -> None:
     change(g, i, hex=h)
     if u.mate >= 0:
         change(g, u.mate, hex=h)
+    if g.fixtures:
+        flatten(g, i, h)
     if g.world.hiding:
         search(g, i)
     if origin >= 0 and units_in(g, h, foe(g.side_of(i))):
@@ -188,7 +195,7 @@ class Move(Action):
         direction = g.world.ground.grid.direction(g.units[self.unit].hex, option.value)
         self.direction = DIRECTIONS.index("n") if direction is None else direction
         self.price = move_cost(g, self.unit, self.direction)
-        declare(g, self, self.price)
+        set_out(g, self, self.price, ((self.unit, option.value, self.price),))
 
     @auto("4.5")
     def go(self, g: State) -> None:
@@ -196,8 +203,9 @@ class Move(Action):
         origin = g.units[self.unit].hex
         to = g.world.ground.grid.neighbours[origin][self.direction]
         g.tell(Moved(unit=self.unit, origin=origin, hex=to))
+        stopped = bool(g.fixtures) and stops_bonus(g, to)
         enter_hex(g, self.unit, to)
-        if g.type_of(self.unit).bonus_moves:
+        if g.type_of(self.unit).bonus_moves and not stopped:
             self.bonus = bonus_after_move(g, self.unit, origin, self.direction)
 
     @choose("4.5", by=Action.actor, when=is_alive)
@@ -349,8 +357,9 @@ class Enter(Action):
             self.back_to(Enter.where)
             return
         g.tell(Entered(unit=self.unit, hex=option.value))
+        stopped = bool(g.fixtures) and stops_bonus(g, option.value)
         enter_hex(g, self.unit, option.value)
-        if g.type_of(self.unit).bonus_moves:
+        if g.type_of(self.unit).bonus_moves and not stopped:
             self.bonus = bonus_after_entry(g, self.unit)
 
     @choose("4.12", by=Action.actor, when=is_under_way)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ..coh.ground import Ground
 from ..coh.maps import lay_out, sketch
+from ..coh.terrain import feature
 from ..coh.units import unit_type
 from ..engine.agenda import run
 from ..engine.boards import Board, Sheet
@@ -38,7 +39,7 @@ from .scenario import (
 )
 from .setup import first_position, world_of
 from .smoke import HEAVY, LIGHT
-from .state import DESTROYED, WAITING, State, Strike, Unit
+from .state import DESTROYED, WAITING, Fixture, State, Strike, Unit
 from .world import Counter, World
 
 SIDES = ("german", "soviet")
@@ -83,6 +84,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     objectives: tuple[str, ...] = ()
     victory: tuple[VictoryCondition, ...] = ()
     smoke: tuple[str, ...] = ()
+    fixtures: tuple[str, ...] = ()
     oba: tuple[Oba, ...] = ()
     strikes: tuple[str, ...] = ()
     special: tuple[Special, ...] = ()
@@ -287,11 +289,24 @@ def _state(
         turn=first,
         passes=words.passes,
         smoke=tuple(sorted((board.find(e.split()[0]), density[e.split()[1]]) for e in words.smoke)),
+        fixtures=_fixtures(words, world, where),
         strikes=tuple(_strike(entry, world, where) for entry in words.strikes),
     )
     _resume(g, words.at, where)
     run(g)
     return g
+
+
+def _fixtures(words: Setting, world: World, where: str) -> tuple[Fixture, ...]:
+    """17.0 `B04 wire german`: at most one fortification or obstacle in a hex, and who placed it."""
+    found: dict[int, Fixture] = {}
+    for entry in words.fixtures:
+        name, kind, owner = (entry.split() + [""] * 3)[:3]
+        h = world.ground.board.find_full(name, where)
+        if feature(kind).kind not in ("fortification", "obstacle") or h in found:
+            raise BadData(f"{where}: fixtures: {entry!r} is not the one fortification or obstacle of a hex")
+        found[h] = Fixture(kind, h, SIDES.index(_side(owner, where)))
+    return tuple(found.values())
 
 
 def _strike(words: str, world: World, where: str) -> Strike:

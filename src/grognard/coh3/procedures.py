@@ -22,6 +22,7 @@ from .hits import DrawMarker, Rally, RallyCheck
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
 from .objectives import DealObjective
+from .obstacles import Tangle
 from .passengers import Spill
 from .recon import ReconByFire
 from .rolls import Roll
@@ -70,6 +71,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Spotting,
     Stall,
     StrikeRoll,
+    Tangle,
     Turn,
     Unload,
     WeaponAttack,

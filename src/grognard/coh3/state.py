@@ -52,6 +52,14 @@ class Strike(Struct, frozen=True, array_like=True, gc=False):
     done: bool = False
 
 
+class Fixture(Struct, frozen=True, array_like=True, gc=False):
+    """17.0 A fortification or obstacle that lies in a hex: its kind and who placed it."""
+
+    kind: str
+    hex: int
+    owner: int
+
+
 class State(Table, kw_only=True):
     """A position between two answers; maps, counters and cards are in its world."""
 
@@ -76,6 +84,7 @@ class State(Table, kw_only=True):
     smoke: tuple[tuple[int, int], ...] = ()
     weapons: tuple[int, ...] = ()
     strikes: tuple[Strike, ...] = ()
+    fixtures: tuple[Fixture, ...] = ()
     objectives: tuple[int, ...] = ()
     over: bool = False
 

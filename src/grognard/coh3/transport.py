@@ -10,9 +10,10 @@ from ..engine.options import Option
 from .events import Moved
 from .facing import turn_to
 from .movement import barred, enter_hex, leave_cover, move_cost
+from .obstacles import set_out, shut_by
 from .passengers import Unloaded, bind, fits, free
 from .state import State, is_adjacent
-from .turns import Action, action_cost, conclude, declare, is_spent, shared_cost
+from .turns import Action, action_cost, conclude, is_spent, shared_cost
 
 # ------------------------------------------------------------------ loading
 
@@ -66,11 +67,17 @@ def why_not_on(g: State, i: int, v: int) -> tuple[str, str]:
     marker = g.marker_of(i)
     if marker.no_move or marker.stunned:
         return f"{one} cannot move to {two}: its hit marker is {marker.name}", "7.3"
-    if g.world.ground.step(g.type_of(i).move_class, here, direction) is None:
+    if g.world.ground.step(g.type_of(i).move_class, here, direction) is None or shut_by(g, i, there):
         return f"{one} cannot enter the hex of {two}", "15.7"
     if there in barred(g, i):
         return f"{one} may not withdraw there on the turn after an enemy moved in", "6.12"
     return "", ""
+
+
+def _set_out(g: State, action: Load | Unload, to: int) -> None:
+    """17.8 The move is declared; a unit that goes to another hex may meet wire there."""
+    here = to == g.units[action.unit].hex
+    set_out(g, action, action.price, () if here else ((action.unit, to, action.price),))
 
 
 class Load(Action):
@@ -93,7 +100,7 @@ class Load(Action):
         """The group move is declared; vehicle and unit share its cost."""
         self.mates = (option.value,)
         self.price = load_cost(g, self.unit, option.value)
-        declare(g, self, self.price)
+        _set_out(g, self, g.units[option.value].hex)
 
     @auto("15.7")
     def go(self, g: State) -> None:
@@ -150,7 +157,7 @@ def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
     direction = w.ground.grid.direction(u.hex, h)
     if direction is None:
         return f"{w.hex(h)} is not adjacent to {w.hex(u.hex)}", "15.9"
-    if w.ground.step(kind.move_class, u.hex, direction) is None:
+    if w.ground.step(kind.move_class, u.hex, direction) is None or shut_by(g, i, h):
         return f"{w.hex(h)} is impassable for {label}", "15.3"
     if h in barred(g, i):
         return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
@@ -185,7 +192,7 @@ class Unload(Action):
         """The group move is declared; vehicle and unit share its cost."""
         self.hex = option.value
         self.price = unload_cost(g, self.unit, self.hex)
-        declare(g, self, self.price)
+        _set_out(g, self, self.hex)
 
     @auto("15.9")
     def go(self, g: State) -> None:

@@ -6,6 +6,7 @@ from ..coh.driving import is_difficult, track_bonus, wheel_bonus
 from ..coh.facing import is_front
 from ..engine.hexes import OFF
 from ..engine.options import Option
+from .obstacles import bars_bonus
 from .smoke import is_in_heavy_smoke
 from .state import State, units_in
 
@@ -23,7 +24,7 @@ def is_congested(g: State, i: int, h: int) -> bool:
 
 def stops_bonus(g: State, h: int) -> bool:
     """15.2 Whether a hex stops every bonus move into it or out of it, whatever its terrain."""
-    return is_in_heavy_smoke(g, h)
+    return is_in_heavy_smoke(g, h) or (bool(g.fixtures) and bars_bonus(g, h))
 
 
 def bonus_after_move(g: State, i: int, origin: int, direction: int) -> Symbols:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from ..coh.terrain import feature
 from ..engine.agenda import awaited, pending, reseal
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS, members
@@ -19,7 +20,7 @@ from .objectives import undealt
 from .passengers import put_aboard
 from .procedures import read_agenda
 from .setup import named_world
-from .state import DESTROYED, WAITING, State, Unit
+from .state import DESTROYED, WAITING, Fixture, State, Unit
 from .strike_view import StrikeView, deal_strikes, read_strikes, strike_views
 from .unknown import UNKNOWN, deal_hidden, guess_hidden, is_unknown, seen_agenda
 from .world import World
@@ -79,6 +80,8 @@ class Coh3View(View, frozen=True, kw_only=True):
     weapons: tuple[tuple[str, str, int], ...]
     """The weapon cards given by the mission: whose, which, and how many uses are left."""
     strikes: tuple[StrikeView, ...]
+    fixtures: tuple[tuple[str, str, str], ...]
+    """Fortifications and obstacles: where, which, and who placed them."""
     deck: int
     discards: tuple[str, ...]
     pile: int
@@ -121,6 +124,7 @@ def view(g: State, seat: str) -> Coh3View:
             for weapon, left in zip(w.scenario.cards.weapon, g.weapons, strict=True)
         ),
         strikes=strike_views(g, side),
+        fixtures=tuple((w.hex(f.hex), f.kind, w.seats[f.owner]) for f in g.fixtures),
         deck=sum(g.deck),
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
@@ -173,6 +177,7 @@ def board_words(seen: Coh3View) -> str:
         f"Round {seen.round} of {seen.rounds}, turn of {seen.turn}; {seen.leader} leads by {seen.advantage}.",
         *(f"{s.seat}: {s.caps} CAPs, {s.cards} cards {' '.join(s.hand)}".rstrip() for s in seen.sides),
         *(f"{hex}: controlled by {owner}" for hex, owner in seen.control),
+        *(f"{hex}: {feature(kind).name} of {owner}" for hex, kind, owner in seen.fixtures),
     ]
     for u in seen.units:
         state = ["spent"] * u.spent + ["stressed"] * u.stressed + ["dug in"] * u.dug_in
@@ -327,6 +332,7 @@ def _known(seen: Coh3View, w: World) -> State:
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         weapons=tuple(left for _, _, left in seen.weapons),
         strikes=read_strikes(seen.strikes, w),
+        fixtures=tuple(Fixture(kind, board.find(h), seat(owner)) for h, kind, owner in seen.fixtures),
         objectives=_known_objectives(seen, cards),
         over=seen.over,
         agenda=agenda,
