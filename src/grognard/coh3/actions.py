@@ -94,17 +94,37 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
             found.append(order["rally"][i])
         if marker.stunned:
             return
-    if not u.hidden:
-        if can_move(g, i, free):
-            found.append(order["move"][i])
-        if can_pivot(g, i, free):
-            found.append(order["pivot"][i])
-        if enemy and can_attack(g, i, enemy, free):
-            found.append(order["attack"][i])
-        if w.smokers and can_fire_smoke(g, i, free):
-            found.append(order["smoke"][i])
+    if u.hidden:
+        found += _stalling(g, i, ready)
+        return
+    if ready and not u.marker and u.mate < 0 and not g.barred:
+        known = w.routine.get((i, u.hex))
+        if known is None:
+            known = w.routine[i, u.hex] = (*_moving(g, i, free), *_stalling(g, i, ready))
+        found += known
+    else:
+        found += _moving(g, i, free)
+        found += _stalling(g, i, ready)
+    if enemy and can_attack(g, i, enemy, free):
+        found.append(order["attack"][i])
+    if w.smokers and can_fire_smoke(g, i, free):
+        found.append(order["smoke"][i])
+
+
+def _moving(g: State, i: int, free: bool) -> list[Option]:
+    """Moving and pivoting; for a unit that nothing hampers this depends on the ground alone."""
+    order = g.world.order
+    found = [order["move"][i]] if can_move(g, i, free) else []
+    if can_pivot(g, i, free):
+        found.append(order["pivot"][i])
+    return found
+
+
+def _stalling(g: State, i: int, ready: bool) -> list[Option]:
+    """2.8 Stalling is open to whoever can pay for it."""
     if ready or can_afford(g, i, stall_cost(g, i).total):
-        found.append(order["stall"][i])
+        return [g.world.order["stall"][i]]
+    return []
 
 
 class Turn(Procedure):

@@ -115,6 +115,7 @@ class World:
         )
         self.smokers = frozenset(i for i, c in enumerate(self.counters) if self._fires_smoke(c))
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
+        self.routine: dict[tuple[int, int], tuple[Option, ...]] = {}
         self.digest = self._digest()
         choice = "".join(f"+{chapter}" for chapter in extra)
         self.key = f"{scenario.id}{choice}#{self.digest[:16]}"

@@ -118,7 +118,7 @@ class Grid:
         return found
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def grid(columns: int, rows: int, first_high: bool = True) -> Grid:
     """The grid of a shape, built once."""
     return Grid(columns, rows, first_high)

@@ -127,7 +127,7 @@ class Lines:
         return crossed, beside
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=128)
 def lines(columns: int, rows: int, first_high: bool = True) -> Lines:
     """The lines of a board shape, built once."""
     return Lines(grid(columns, rows, first_high))
