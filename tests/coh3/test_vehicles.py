@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from missions import begin_turns, mission, say
+from missions import begin_turns, made_up, mission, say
 
 from grognard.arena.laws import check_position
 from grognard.coh3.position import position
@@ -14,7 +14,7 @@ from grognard.coh3.scenario import Arriving, Reinforcement
 from grognard.coh3.setup import build_world
 from grognard.coh3.state import WAITING, State
 from grognard.engine.agenda import pending, take
-from grognard.engine.errors import BadData
+from grognard.engine.errors import BadData, Refused
 from grognard.games import rulebook
 
 COLUMN: dict[str, Any] = {
@@ -78,6 +78,37 @@ def test_random_games_with_vehicles(seed: int) -> None:
         check_pairs(g)
     assert pending(g) is None
     assert rules.outcome(g) is not None
+
+
+ROADS = {
+    "map": {"size": "7x9", "hexes": ["C05 light-woods"], "roads": [["D07", "D06", "D05"]]},
+    "smoke": ["E05 heavy"],
+}
+
+
+@pytest.mark.parametrize(
+    ("units", "command", "target", "words"),
+    [
+        (["G1 opel-truck at D07 facing n"], "move G1 > D06", "C05", "G1 can use its wheel bonus moves only"),
+        (["G1 opel-truck at D07 facing n"], "move G1 > D06", "E05", "no bonus move leads into or out of E05"),
+        (["G1 opel-truck at D07 facing n"], "move G1 > D06", "D03", "D03 is not adjacent to D06"),
+        (["G1 b2f at D07 facing n"], "move G1 > D06", "D05", "G1 has no bonus move left"),
+        (["G1 sdkfz-251 at D07 facing n"], "move G1 > D06", "C05", "not into C05"),
+        (["G1 sdkfz-251 at E06 facing n"], "move G1 > E05", "E04", "no bonus move leads into or out of E05"),
+        (
+            ["G1 opel-truck at D07 facing n", "G2 opel-truck at D05 facing n"],
+            "move G1 > D06",
+            "D05",
+            "a vehicle in D05 bars wheel bonus moves",
+        ),
+    ],
+)
+def test_a_refused_bonus_move_says_why(units: list[str], command: str, target: str, words: str) -> None:
+    g = made_up([*units, "S1 soviet-rifles-41 at A01 facing n"], **ROADS)
+    say(g, command)
+    with pytest.raises(Refused, match=words) as refusal:
+        say(g, f"> {target}")
+    assert refusal.value.rule == "15.2"
 
 
 COLUMN_ON_THE_ROAD = (

@@ -31,23 +31,13 @@ def bonus_after_move(g: State, i: int, origin: int, direction: int) -> Symbols:
     """15.2 The bonus moves a normal move leaves: none if it went backwards or into difficult ground."""
     if not is_front(g.units[i].facing, direction) or is_difficult(g.world.ground, origin, direction):
         return NO_BONUS
-    return _symbols_in(g, i)
+    return bonus_after_entry(g, i)
 
 
 def bonus_after_entry(g: State, i: int) -> Symbols:
-    """4.12 Entering the map is the normal move; on a road hex the vehicle comes along the road."""
-    ground, h = g.world.ground, g.units[i].hex
-    if not ground.terrain[h].track_bonus and h not in ground.road_hexes:
-        return NO_BONUS
-    return _symbols_in(g, i)
-
-
-def _symbols_in(g: State, i: int) -> Symbols:
-    """The symbols of a vehicle whose normal move ended in its hex; congestion takes its wheel symbols."""
+    """4.12, 15.2 The symbols of a vehicle that came into its hex; congestion takes the wheel symbols."""
     h = g.units[i].hex
     wheels, tracks = g.type_of(i).symbols
-    if stops_bonus(g, h):
-        return NO_BONUS
     if wheels and h in g.world.ground.road_hexes and is_congested(g, i, h):
         wheels = 0
     return wheels, tracks
@@ -73,8 +63,6 @@ def after_bonus(g: State, i: int, direction: int, bonus: Symbols) -> Symbols | N
 
 def bonus_hexes(g: State, i: int, bonus: Symbols) -> list[Option]:
     """15.2 The hexes a vehicle can go on into; it turns freely before each, so no step is backwards."""
-    if bonus == NO_BONUS or g.marker_of(i).no_move:
-        return []
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     return [g.world.to[around[d]] for d in range(6) if after_bonus(g, i, d, bonus) is not None]
 
@@ -94,10 +82,11 @@ def why_no_bonus(g: State, i: int, h: int, bonus: Symbols) -> tuple[str, str]:
         return f"{label} has no bonus move left", "15.2"
     if direction is None:
         return f"{w.hex(h)} is not adjacent to {w.hex(here)}", "15.2"
-    if stops_bonus(g, here) or stops_bonus(g, h):
-        return f"no bonus move leads into or out of {w.hex(h)}", "15.2"
-    if not bonus[1] and not wheel_bonus(ground, g.type_of(i).move_class, here, direction):
-        return f"{label} can use its wheel bonus moves only along a road", "15.2"
-    if not bonus[1]:
+    for place in (here, h):
+        if stops_bonus(g, place):
+            return f"no bonus move leads into or out of {w.hex(place)}", "15.2"
+    if bonus[1]:
+        return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"
+    if wheel_bonus(ground, g.type_of(i).move_class, here, direction):
         return f"a vehicle in {w.hex(h)} bars wheel bonus moves", "15.2"
-    return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"
+    return f"{label} can use its wheel bonus moves only along a road", "15.2"
