@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.agenda import Procedure, auto, roll
 from ..engine.options import Chance, Option, chance
 from .caps import spend_caps
-from .deck import card_index, cards
+from .deck import Card, card_index, cards
 from .events import CardDrawn, CardPlayed, DeckReshuffled, HandGrew
 from .mission_cards import resolve_mission_card
 from .state import State
@@ -26,7 +26,7 @@ def holds(g: State, side: int, number: str) -> bool:
 def can_play(g: State, side: int, number: str) -> bool:
     """8.5b A card in hand whose blue cost the side can pay in full with CAPs."""
     card = g.world.cards[card_index()[number]]
-    return holds(g, side, number) and (card.cost_colour == "green" or g.caps[side] >= card.cost)
+    return holds(g, side, number) and can_pay(g, side, card)
 
 
 def opens(g: State, side: int, *numbers: str) -> bool:
@@ -45,10 +45,20 @@ def play(g: State, side: int, index: int, unit: int = -1) -> None:
     hand.remove(index)
     g.hands[side] = tuple(hand)
     g.discards = _changed(g.discards, index, 1)
+    show_and_pay(g, side, index, unit)
+
+
+def show_and_pay(g: State, side: int, index: int, unit: int = -1) -> None:
+    """8.5b A card is shown, and a blue cost is paid at once."""
     g.tell(CardPlayed(side=side, card=index, unit=unit))
     card = g.world.cards[index]
     if card.cost_colour == "blue":
         spend_caps(g, side, card.cost, f"card {card.id}")
+
+
+def can_pay(g: State, side: int, card: Card) -> bool:
+    """8.5b A blue cost must be paid in full with CAPs."""
+    return card.cost_colour == "green" or g.caps[side] >= card.cost
 
 
 def take_card(g: State, side: int, index: int) -> None:

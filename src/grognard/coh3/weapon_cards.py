@@ -10,9 +10,8 @@ from .caps import spend_caps
 from .cards import card_price
 from .combat import Attack, AttackRoll, cover, is_close
 from .deck import Card
-from .events import CardPlayed
 from .fire_zone import is_in_arc, may_fire
-from .hand import CARD
+from .hand import CARD, can_pay, show_and_pay
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, occupied, on_map
 from .turns import can_afford
@@ -40,9 +39,11 @@ def can_throw(g: State, i: int, card: Card) -> bool:
     kind = g.type_of(i)
     if kind.nation != card.nation or (card.foot_only and not kind.foot) or not may_fire(g, i):
         return False
-    blue = card.cost_colour == "blue"
-    affordable = g.caps[g.side_of(i)] >= card.cost if blue else can_afford(g, i, card.cost)
-    return affordable and bool(throw_hexes(g, i, card))
+    if not can_pay(g, g.side_of(i), card) or (
+        card.cost_colour == "green" and not can_afford(g, i, card.cost)
+    ):
+        return False
+    return bool(throw_hexes(g, i, card))
 
 
 def throw_hexes(g: State, i: int, card: Card) -> list[int]:
@@ -61,9 +62,7 @@ def use_up(g: State, side: int, index: int) -> None:
     given = g.world.scenario.cards.weapon
     place = next(n for n, w in enumerate(given) if w.card == card.id and w.commander == seat and g.weapons[n])
     g.weapons = (*g.weapons[:place], g.weapons[place] - 1, *g.weapons[place + 1 :])
-    g.tell(CardPlayed(side=side, card=index))
-    if card.cost_colour == "blue":
-        spend_caps(g, side, card.cost, f"card {card.id}")
+    show_and_pay(g, side, index)
 
 
 class WeaponCard(Procedure):
