@@ -9,6 +9,7 @@ import pytest
 
 from grognard.coh.units import unit_type
 from grognard.coh3.events import AttackRolled, MarkerDrawn, MarkerRevealed, Rolled
+from grognard.coh3.fire_zone import why_no_fire
 from grognard.coh3.state import State
 from grognard.engine.agenda import Event, pending, take
 from grognard.engine.hexes import DIRECTIONS
@@ -209,6 +210,13 @@ def test_a_dropped_range_shows_the_marker_from_the_printed_range_on(printed: int
     g.world.counters = (msgspec.structs.replace(one, type=short), two)
     play(g, "attack S1 > D08")
     assert g.units[0].shown is revealed
+
+
+def test_a_unit_beside_the_map_has_no_fire_zone() -> None:
+    g = situation(
+        map={"size": "7x9"}, units=["S1 soviet-rifles-41 enters A09 round 2", "G1 mg34 at D06 facing s"]
+    )
+    assert why_no_fire(g, 0, g.units[1].hex) == ("S1 is not on the map", "2.2")
 
 
 @pytest.mark.rule("6.2#2")
