@@ -215,7 +215,8 @@ def number_in_the_game(s: Situation) -> int | None:
         "calculator",
     )
     told = rules.odds(g, "A", "T", 0).need
-    for command in (f"attack A > {name(s.place)}", "caps 0", "2d6=3+4"):
+    picked = " target T" if s.dug_in and s.origin == s.place else ""
+    for command in (f"attack A > {name(s.place)}{picked}", "caps 0", "2d6=3+4"):
         try:
             answers = play_text(rules, g, command)
         except Refused:

@@ -13,6 +13,8 @@ from .concealment import enemy_sight
 from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
+from .fortifications import Dig, can_dig, fill_in, fill_options
+from .group_digging import GroupDig, digging_groups
 from .groups import KINDS, begin_group, group_options
 from .hand import play
 from .hidden import hidden_units, reveal_options, show
@@ -37,6 +39,7 @@ ACTIONS: dict[str, Callable[..., Action]] = {
     "unload": Unload,
     "smoke": FireSmoke,
     "hide": HiddenMove,
+    "dig": Dig,
     "recon": partial(Attack, blind=True),
 }
 
@@ -97,7 +100,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
     if u.hidden:
         found += _stalling(g, i, ready)
         return
-    if ready and not u.marker and u.mate < 0 and not g.barred:
+    if ready and not u.marker and u.mate < 0 and not (g.barred or g.fixtures):
         known = w.routine.get((i, u.hex))
         if known is None:
             known = w.routine[i, u.hex] = (*_moving(g, i, free), *_stalling(g, i, ready))
@@ -109,6 +112,8 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         found.append(order["attack"][i])
     if w.smokers and can_fire_smoke(g, i, free):
         found.append(order["smoke"][i])
+    if w.digging and can_dig(g, i, free):
+        found.append(order["dig"][i])
 
 
 def _moving(g: State, i: int, free: bool) -> list[Option]:
@@ -149,6 +154,9 @@ class Turn(Procedure):
         if g.world.hiding:
             found += hiding_groups(g, self.side)
             found += reveal_options(g, self.side)
+        if g.world.digging:
+            found += digging_groups(g, self.side)
+            found += fill_options(g, self.side)
         found.append(DONE if self.taken else PASS)
         return found
 
@@ -170,6 +178,12 @@ class Turn(Procedure):
         elif kind == "hide-group":
             self._count()
             g.push(HiddenMove(player=self.side))
+        elif kind == "dig-group":
+            self._count()
+            g.push(GroupDig(player=self.side))
+        elif kind == "fill":
+            self.back_to(Turn.act)
+            fill_in(g, option.value)
         elif kind == "reveal":
             self.back_to(Turn.act)
             show(g, (option.value,))

@@ -11,6 +11,7 @@ from .caps import caps_on_a_number, shift, spend_caps
 from .deck import CAREFUL_AIMING
 from .events import AttackDeclared, AttackRolled
 from .fire_zone import fire_range, must_turn_turret, target_hexes
+from .fortifications import WorkRoll, close_works, kind_of, work_defense, works_in
 from .hand import offer, opens, play
 from .hits import destroy, take_hit
 from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
@@ -44,10 +45,10 @@ def uses_flank(g: State, attacker: int, target: int) -> bool:
     return is_flank_attack(g, g.units[attacker].hex, target)
 
 
-def rises(g: State, attacker: int, target: int) -> int:
-    """12.3 How many levels the attacker stands above the target."""
+def rises(g: State, attacker: int, there: int) -> int:
+    """12.3 How many levels the attacker stands above a hex."""
     levels = g.world.ground.levels
-    return levels[g.units[attacker].hex] - levels[g.units[target].hex]
+    return levels[g.units[attacker].hex] - levels[there]
 
 
 def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bool:
@@ -71,7 +72,7 @@ def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
     if change:
         parts.append(Part(change, f"{marker.name} marker", "7.3"))
     parts += cover(g, origin, target, he)
-    if rises(g, attacker, target) < 0:
+    if rises(g, attacker, g.units[target].hex) < 0:
         parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
     if g.smoke:
         parts += smoke_cover(g, eye if eye >= 0 else origin, g.units[target].hex)
@@ -113,8 +114,15 @@ def attack_rating(
     eye: int = -1,
 ) -> Sum:
     """6.6 Firepower of the target's colour plus range, cards and support; all else is the leader's (10.7)."""
-    kind, marker = g.type_of(attacker), g.marker_of(attacker)
     soft = is_soft_target(g, attacker, target, red)
+    return rating_against(g, attacker, g.units[target].hex, soft, aimed, support, eye)
+
+
+def rating_against(
+    g: State, attacker: int, there: int, soft: bool, aimed: int = 0, support: int = 0, eye: int = -1
+) -> Sum:
+    """6.6, 17.11 The attack rating into a hex, against red or blue defenses."""
+    kind, marker = g.type_of(attacker), g.marker_of(attacker)
     colour = "red" if soft else "blue"
     parts = [Part(kind.firepower(soft), f"{colour} firepower", "6.6")]
     if marker.firepower(soft):
@@ -124,18 +132,18 @@ def attack_rating(
     if support:
         bonus = support * g.world.figures.combat.group_support
         parts.append(Part(bonus, f"{support} supporting", "10.7"))
-    if rises(g, attacker, target) > 0:
+    if rises(g, attacker, there) > 0:
         parts.append(Part(g.world.figures.combat.high_ground, "attacker higher", "12.3"))
     if g.smoke:
-        origin, there = g.units[attacker].hex, g.units[target].hex
+        origin = g.units[attacker].hex
         parts += smoke_penalty(g, origin, eye if eye >= 0 else origin, there)
-    return add(*parts, *range_modifier(g, attacker, target, soft))
+    return add(*parts, *range_modifier(g, attacker, there, soft))
 
 
-def range_modifier(g: State, attacker: int, target: int, soft: bool) -> list[Part]:
+def range_modifier(g: State, attacker: int, there: int, soft: bool) -> list[Part]:
     """6.7 Close combat, adjacent or long range; nothing in between."""
     figures = g.world.figures.combat
-    distance = g.world.ground.grid.distance(g.units[attacker].hex, g.units[target].hex)
+    distance = g.world.ground.grid.distance(g.units[attacker].hex, there)
     if distance == 0:
         if g.type_of(attacker).crewed_with(soft):
             return [Part(figures.crewed_close_combat, "crewed unit in close combat", "6.11")]
@@ -177,6 +185,8 @@ class Attack(Action):
 
     hex: int = -1
     left: tuple[int, ...] = ()
+    works: tuple[int, ...] = ()
+    """The fortifications and obstacles that are rolled against after the units (17.11)."""
     aimed: int = 0
     support: tuple[int, ...] = ()
     red: bool = True
@@ -187,9 +197,13 @@ class Attack(Action):
         """6.9, 6.10 Whether the attacker has several targets to pick from."""
         return len(self.left) > 1
 
+    def must_single_out(self, g: State) -> bool:
+        """6.10, 17.12 Whether there is more than one target to pick from in close combat."""
+        return self.is_close(g) and len(self.left) + len(self.works) > 1
+
     def may_aim(self, g: State) -> bool:
         """Whether the attacker is asked for a card."""
-        return bool(self.left) and opens(g, self.side(g), CAREFUL_AIMING)
+        return bool(self.left or self.works) and opens(g, self.side(g), CAREFUL_AIMING)
 
     def is_close(self, g: State) -> bool:
         """Whether the attack stays inside the attacker's hex."""
@@ -197,7 +211,7 @@ class Attack(Action):
 
     def may_use_either(self, g: State) -> bool:
         """16.5 Whether both colours of firepower work on the one target: an open top in close combat."""
-        if self.blind:
+        if self.blind or not self.left:
             return False
         first = self.left[0]
         return is_soft_target(g, self.unit, first) != is_soft_target(g, self.unit, first, red=False)
@@ -212,6 +226,12 @@ class Attack(Action):
             red=self.red,
             spotter=self.spotter,
         )
+
+    def roll_at_work(self, g: State, work: int) -> WorkRoll:
+        """17.11 The roll against a fortification or obstacle: red firepower and the usual modifiers."""
+        dr = work_defense(g, g.units[self.unit].hex, self.hex, work, g.type_of(self.unit).he, self.spotter)
+        ar = rating_against(g, self.unit, self.hex, True, self.aimed, len(self.support), self.spotter)
+        return WorkRoll(unit=self.unit, hex=self.hex, work=work, dr=dr, ar=ar, chosen=self.is_close(g))
 
     def party(self, g: State) -> tuple[int, ...]:
         """The attack leader and his supporters (10.5)."""
@@ -248,16 +268,20 @@ class Attack(Action):
         """In close combat only enemies are targets; into another hex every unit there is."""
         side = foe(self.side(g)) if self.is_close(g) else None
         self.left = passengers_first(g, units_in(g, self.hex, side))
+        if side is not None:
+            self.works = close_works(g, self.side(g), self.hex)
 
-    @choose("6.10", by=Action.actor, when=lambda self, g: self.is_close(g) and self.must_pick(g))
+    @choose("6.10", by=Action.actor, when=must_single_out)
     def single_out(self, g: State) -> list[Option]:
-        """Attack which unit in close combat?"""
-        return [g.world.order["target"][i] for i in self.left]
+        """Attack which unit, fortification or obstacle in close combat?"""
+        units = [g.world.order["target"][i] for i in self.left]
+        return units + [Option("work", work) for work in self.works]
 
     @single_out.then
     def singled_out(self, g: State, option: Option) -> None:
         """A close combat attack has exactly one target."""
-        self.left = (option.value,)
+        only = (option.value,)
+        self.left, self.works = ((), only) if option.kind == "work" else (only, ())
 
     @choose("16.5", by=Action.actor, when=may_use_either)
     def colour(self, g: State) -> tuple[Option, ...]:
@@ -296,10 +320,12 @@ class Attack(Action):
             self.aimed += g.world.cards[option.value].firepower
             self.back_to(Attack.take_aim)
 
-    @auto("6.0", when=lambda self, _: bool(self.left))
+    @auto("6.0", when=lambda self, _: bool(self.left or self.works))
     def fire(self, g: State) -> None:
-        """The attack is made."""
+        """The attack is made; into another hex it meets fortifications and obstacles as well (17.11)."""
         g.tell(AttackDeclared(unit=self.unit, hex=self.hex))
+        if not self.is_close(g):
+            self.works = works_in(g, self.hex)
 
     @choose("6.9", by=Action.actor, when=lambda self, g: len(next_targets(g, self.left)) > 1)
     def pick(self, g: State) -> list[Option]:
@@ -319,6 +345,11 @@ class Attack(Action):
             self.back_to(Attack.pick)
             if g.units[target].hex == self.hex:
                 g.push(self.roll_against(target))
+        elif self.works:
+            work, self.works = self.works[0], self.works[1:]
+            self.back_to(Attack.next_target)
+            if kind_of(g, self.hex, work):
+                g.push(self.roll_at_work(g, work))
         else:
             conclude(g, self, self.price(g))
 

@@ -17,6 +17,7 @@ from .combat import Attack
 from .deck import card_index
 from .fire_smoke import why_no_smoke
 from .fire_zone import why_no_fire
+from .fortifications import dig_cost, why_no_digging
 from .groups import KINDS
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
@@ -51,6 +52,11 @@ SPELLING: dict[str, Speller] = {
     "arrow": lambda _, o: f"arrow {DIRECTIONS[o.value]}",
     "hide-group": lambda _, __: "group hide",
     "stay-hidden": lambda _, __: "stay hidden",
+    "work": lambda w, o: (
+        f"target hasty-defense {w.counters[o.value].label}" if o.value >= 0 else "target fixture"
+    ),
+    "dig-group": lambda _, __: "group dig",
+    "spare": lambda _, __: "spare",
     "cancel": lambda _, __: "cancel",
     "pass": lambda _, __: "pass",
     "done": lambda _, __: "done",
@@ -90,6 +96,8 @@ ACTIONS = (
     "hide",
     "reveal",
     "recon",
+    "dig",
+    "fill",
 )
 """The orders that begin an action."""
 
@@ -246,6 +254,8 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return f"{label} is carried or towed and may not {verb}", "15.8"
     if verb == "reveal":
         return None if u.hidden else (f"{label} is not hidden", "11.1")
+    if verb == "fill":
+        return None if u.dug_in else (f"{label} has no hasty defense", "17.6")
     if u.hidden and verb not in ("stall", "rally", "hide"):
         return f"{label} is hidden and must be revealed to {verb}", "11.1"
     if verb in ("load", "unload"):
@@ -277,6 +287,7 @@ WHY_NO: dict[str, Callable[[State, int], tuple[str, str]]] = {
     "smoke": why_no_smoke,
     "hide": why_no_hiding,
     "recon": why_no_recon,
+    "dig": why_no_digging,
 }
 
 
@@ -299,6 +310,7 @@ PRICES: dict[str, Callable[[State, int], Sum]] = {
     "stall": stall_cost,
     "smoke": attack_cost,
     "hide": hidden_move_cost,
+    "dig": dig_cost,
 }
 
 

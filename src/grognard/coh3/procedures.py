@@ -14,6 +14,8 @@ from .artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
 from .cards import CardAction
 from .combat import Attack, AttackRoll
 from .fire_smoke import FireSmoke
+from .fortifications import Dig, WorkRoll
+from .group_digging import GroupDig
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hand import DrawCards
 from .hidden import LastReveals, Placement
@@ -43,11 +45,13 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Declaration,
     DrawCards,
     DrawMarker,
+    Dig,
     Enter,
     ExtraHex,
     FireSmoke,
     FreeAction,
     GroupAttack,
+    GroupDig,
     GroupEnter,
     GroupMove,
     GroupRally,
@@ -77,6 +81,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     WeaponAttack,
     WeaponCard,
     WeaponRoll,
+    WorkRoll,
 )
 
 _ANY: Any = Union[PROCEDURES]

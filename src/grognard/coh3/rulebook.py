@@ -62,7 +62,7 @@ class Coh3(Rulebook):
 
     def quiet(self, g: State, decision: Decision) -> Option | None:
         for option in decision.options:
-            if option.kind in ("no-card", "no-strike", "arrow", "stay-hidden"):
+            if option.kind in ("no-card", "no-strike", "arrow", "stay-hidden", "spare"):
                 return option
             if option.kind == "caps" and option.value == 0:
                 return option

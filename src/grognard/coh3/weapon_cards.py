@@ -11,6 +11,7 @@ from .cards import card_price
 from .combat import Attack, AttackRoll, cover, is_close
 from .deck import Card
 from .fire_zone import is_in_arc, may_fire
+from .fortifications import WorkRoll, work_defense
 from .hand import CARD, can_pay, show_and_pay
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, occupied, on_map
@@ -118,6 +119,32 @@ class WeaponAttack(Attack):
         """The roll against one target."""
         return WeaponRoll(unit=self.unit, target=target, aimed=self.aimed, red=self.red, card=self.card)
 
+    def roll_at_work(self, g: State, work: int) -> WorkRoll:
+        """17.11 The card's red firepower against a fortification or obstacle."""
+        card, origin = g.world.cards[self.card], g.units[self.unit].hex
+        dr = work_defense(g, origin, self.hex, work, card.he)
+        if card.ignores_terrain:
+            terrain = g.world.ground.terrain[self.hex].name
+            dr = add(*(part for part in dr.parts if part.what != terrain))
+        ar = add(*card_rating(g, card, origin, self.hex, True, self.aimed))
+        return WorkRoll(unit=self.unit, hex=self.hex, work=work, dr=dr, ar=ar, chosen=self.is_close(g))
+
+
+def card_rating(g: State, card: Card, origin: int, there: int, soft: bool, aimed: int) -> list[Part]:
+    """The card's firepower, Careful Aiming, and the bonus or penalty of the distance."""
+    parts = [Part(card.fp_red if soft else card.fp_blue, card.name, card.rule)]
+    if aimed:
+        parts.append(Part(aimed, "Careful Aiming", "card-11"))
+    parts += smoke_penalty(g, origin, origin, there)
+    figures = g.world.figures.combat
+    if origin == there:
+        parts.append(Part(figures.close_combat, "close combat", "6.10"))
+    elif card.adjacent_ar:
+        parts.append(Part(card.adjacent_ar, "thrown into an adjacent hex", card.rule))
+    else:
+        parts.append(Part(figures.short_range, "short range", "6.7"))
+    return parts
+
 
 class WeaponRoll(AttackRoll):
     """6.8 A roll with the card's own firepower, always against the flank defense."""
@@ -146,18 +173,6 @@ class WeaponRoll(AttackRoll):
         return parts + smoke_cover(g, origin, g.units[self.target].hex)
 
     def _attack(self, g: State, card: Card) -> list[Part]:
-        """The card's firepower, Careful Aiming, and the bonus or penalty of the distance."""
-        soft = self.is_soft(g)
-        parts = [Part(card.fp_red if soft else card.fp_blue, card.name, card.rule)]
-        if self.aimed:
-            parts.append(Part(self.aimed, "Careful Aiming", "card-11"))
-        origin = g.units[self.unit].hex
-        parts += smoke_penalty(g, origin, origin, g.units[self.target].hex)
-        figures = g.world.figures.combat
-        if is_close(g, self.unit, self.target):
-            parts.append(Part(figures.close_combat, "close combat", "6.10"))
-        elif card.adjacent_ar:
-            parts.append(Part(card.adjacent_ar, "thrown into an adjacent hex", card.rule))
-        else:
-            parts.append(Part(figures.short_range, "short range", "6.7"))
-        return parts
+        """The card's attack rating against the target."""
+        origin, there = g.units[self.unit].hex, g.units[self.target].hex
+        return card_rating(g, card, origin, there, self.is_soft(g), self.aimed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..engine.agenda import Event
+from .fortifications import FIXTURE, WorkRolled
 from .obstacles import fixture_in
 from .state import State
 
@@ -24,4 +25,28 @@ def _no_fixture(g: State, words: list[str], _: Sequence[Event]) -> str:
     return f"in {words[0]} lies {held.kind}" if held else ""
 
 
-WORK_FACTS: dict[str, Fact] = {"fixture": _fixture, "no-fixture": _no_fixture}
+def _work(g: State, words: list[str], events: Sequence[Event]) -> str:
+    """`work B04 dr=15 ar=3 need=12 roll=7 miss`: the last roll at what lies in a hex, or covers a unit."""
+    work = g.world.labels.get(words[0].upper(), FIXTURE)
+    for event in reversed(events):
+        if isinstance(event, WorkRolled) and event.work == work and _is_there(g, event, words[0]):
+            break
+    else:
+        return f"there was no roll against the work of {words[0]}"
+    found = {
+        "dr": event.dr.total,
+        "ar": event.ar.total,
+        "need": event.need,
+        "roll": event.roll,
+        "by": g.label(event.unit),
+    }
+    told = [event.outcome, *(f"{name}={value}" for name, value in found.items())]
+    wrong = [word for word in words[1:] if word not in told]
+    return f"{words[0]}: {', '.join(told)}" if wrong else ""
+
+
+def _is_there(g: State, event: WorkRolled, name: str) -> bool:
+    return event.work >= 0 or g.world.hex(event.hex) == g.world.hex(g.world.ground.board.find(name))
+
+
+WORK_FACTS: dict[str, Fact] = {"fixture": _fixture, "no-fixture": _no_fixture, "work": _work}

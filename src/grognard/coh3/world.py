@@ -33,6 +33,9 @@ TANKS = "tanks_fire_smoke"
 HIDDEN = 11
 """The chapter that lets units hide."""
 
+FORTIFICATIONS = 17
+"""The chapter on fortifications and obstacles."""
+
 ORDERS = (
     "move",
     "pivot",
@@ -51,6 +54,8 @@ ORDERS = (
     "hide",
     "reveal",
     "recon",
+    "dig",
+    "fill",
 )
 
 
@@ -105,6 +110,7 @@ class World:
         self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
         self.costs: dict[tuple[object, ...], Sum] = {}
         self.hiding = self.in_force(HIDDEN)
+        self.digging = self.in_force(FORTIFICATIONS)
         self.cover: dict[tuple[bool, int], int] = {}
         self.footing: dict[str, int] = {}
         self.zones: dict[tuple[int, int, int], int] = {}

@@ -1,0 +1,240 @@
+"""17.11 Fortifications and obstacles under fire, and hasty defenses: how they are built and given up."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ..coh.terrain import Feature, feature
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.explain import Part, Sum, add
+from ..engine.options import Option
+from .caps import caps_on_a_number, shift, spend_caps
+from .events import DugIn, Happening, _name
+from .obstacles import fixture_in, remove_fixture
+from .reveal import reveal
+from .rolls import Roll
+from .smoke import smoke_cover
+from .state import State, change, foe, units_in
+from .turns import Action, can_afford, conclude, declare, simple_cost
+from .world import World
+
+FIXTURE = -1
+"""Stands for what lies in the hex itself; a unit stands for its own hasty defense."""
+
+SPARE = Option("spare")
+HASTY = "hasty-defense"
+
+
+class WorkRolled(Happening, frozen=True):
+    """17.11 A roll against a fortification or obstacle."""
+
+    unit: int = 0
+    hex: int = 0
+    work: int = FIXTURE
+    dr: Sum = Sum(0, ())
+    ar: Sum = Sum(0, ())
+    caps: int = 0
+    need: int = 0
+    roll: int = 0
+    outcome: str = ""
+    rule: ClassVar[str] = "17.11"
+
+    def words(self, w: World) -> str:
+        what = f"the hasty defense of {_name(w, self.work)}" if self.work >= 0 else "what lies there"
+        return (
+            f"{_name(w, self.unit)} fires into {w.hex(self.hex)} at {what}: needs {self.need}, "
+            f"rolls {self.roll}: {self.outcome}."
+        )
+
+
+def kind_of(g: State, h: int, work: int) -> Feature | None:
+    """What a work in a hex is, or None if it is no longer there."""
+    if work >= 0:
+        u = g.units[work]
+        return feature(HASTY) if u.dug_in and u.hex == h else None
+    found = fixture_in(g, h)
+    return feature(found.kind) if found else None
+
+
+def works_in(g: State, h: int, side: int | None = None) -> tuple[int, ...]:
+    """17.11 What can be destroyed in a hex: hasty defenses, of one side or both, and what has a defense."""
+    if not g.world.digging:
+        return ()
+    found = [i for i in units_in(g, h, side) if g.units[i].dug_in]
+    if g.fixtures:
+        lying = kind_of(g, h, FIXTURE)
+        if lying and lying.defense:
+            found.append(FIXTURE)
+    return tuple(found)
+
+
+def is_friendly(g: State, side: int, h: int, work: int) -> bool:
+    """Whether a work is the side's own, so that its fire may spare it."""
+    if work >= 0:
+        return g.side_of(work) == side
+    found = fixture_in(g, h)
+    return found is not None and found.owner == side
+
+
+def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = -1) -> Sum:
+    """17.11, 17.12 The red defense of a work; its ground and smoke help it, but not in close combat."""
+    kind = kind_of(g, h, work) or feature(HASTY)
+    parts = [Part(kind.defense, f"{kind.name} defense", "17.11")]
+    ground = g.world.ground
+    terrain = ground.terrain[h]
+    if origin != h:
+        if terrain.dr and terrain.dr_scope == "all" and not (he and terrain.air_burst):
+            parts.append(Part(terrain.dr, terrain.name, terrain.rule))
+        if not he and ground.wall_cover(origin, h):
+            parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
+        if ground.levels[origin] < ground.levels[h]:
+            parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
+        if g.smoke:
+            parts += smoke_cover(g, eye if eye >= 0 else origin, h)
+    return add(*parts)
+
+
+class WorkRoll(Procedure):
+    """17.11 2d6 against a fortification or obstacle; a hit destroys it."""
+
+    unit: int = 0
+    hex: int = 0
+    work: int = FIXTURE
+    dr: Sum = Sum(0, ())
+    ar: Sum = Sum(0, ())
+    chosen: bool = False
+    """Whether it was picked in close combat and cannot be spared any more."""
+    caps: int = 0
+    rolled: int = 0
+
+    def attacker(self, g: State) -> str:
+        """The seat that rolls."""
+        return g.world.seats[g.side_of(self.unit)]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[g.side_of(self.unit)] > 0
+
+    def may_spare(self, g: State) -> bool:
+        """Whether the attacker may leave out the roll: the work is his own."""
+        return not self.chosen and is_friendly(g, g.side_of(self.unit), self.hex, self.work)
+
+    @choose("17.11", by=attacker, when=may_spare)
+    def consider(self, g: State) -> list[Option]:
+        """Roll against this friendly work as well, or spare it?"""
+        return [SPARE, Option("work", self.work)]
+
+    @consider.then
+    def considered(self, g: State, option: Option) -> None:
+        """A spared work is not rolled against."""
+        if option == SPARE:
+            self.stop()
+
+    @auto("7.5")
+    def show(self, g: State) -> None:
+        """A hit marker that counts is shown."""
+        if any(part.rule == "7.3" for part in self.ar.parts):
+            reveal(g, self.unit)
+
+    @choose("3.2", by=attacker, when=has_caps)
+    def lower(self, g: State) -> tuple[Option, ...]:
+        """Change the hit number with CAPs?"""
+        return caps_on_a_number(g, g.side_of(self.unit))
+
+    @lower.then
+    def lowered(self, g: State, option: Option) -> None:
+        """Each CAP moves the number of this one roll by 1."""
+        self.caps = shift(option)
+        spend_caps(g, g.side_of(self.unit), option.value, f"the attack on {g.world.hex(self.hex)}")
+
+    @auto("17.11")
+    def throw(self, g: State) -> None:
+        """Roll 2d6."""
+        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="the attack"))
+
+    @auto("17.11")
+    def result(self, g: State) -> None:
+        """Reaching the hit number destroys the work; no hit marker is drawn."""
+        need = self.dr.total - self.ar.total - self.caps
+        hit = self.rolled >= need
+        g.tell(
+            WorkRolled(
+                unit=self.unit,
+                hex=self.hex,
+                work=self.work,
+                dr=self.dr,
+                ar=self.ar,
+                caps=self.caps,
+                need=need,
+                roll=self.rolled,
+                outcome="hit" if hit else "miss",
+            )
+        )
+        if hit and self.work >= 0:
+            fill_in(g, self.work)
+        elif hit:
+            remove_fixture(g, self.hex)
+
+
+# ------------------------------------------------------------------ hasty defenses
+
+
+def dig_cost(g: State, i: int) -> Sum:
+    """17.6 5AP and stress."""
+    return simple_cost(g, i, "hasty defense", feature(HASTY).build_cost, "17.6")
+
+
+def why_no_digging(g: State, i: int) -> tuple[str, str]:
+    """Why a unit cannot build a hasty defense, and the rule; empty words if it can."""
+    u, label = g.units[i], g.label(i)
+    if not g.world.digging:
+        return "this mission has no hasty defenses to build", "17.6"
+    if not g.type_of(i).foot:
+        return f"{label} is no foot unit", "17.6"
+    if u.aboard:
+        return f"{label} is carried by a vehicle", "15.8"
+    if u.dug_in:
+        return f"{label} has a hasty defense already", "17.6"
+    if g.world.ground.terrain[u.hex].id == "water":
+        return f"{label} stands in water", "17.6"
+    return "", ""
+
+
+def can_dig(g: State, i: int, free: bool = False) -> bool:
+    """17.6 Whether a unit may build a hasty defense now."""
+    if why_no_digging(g, i)[0]:
+        return False
+    return free or can_afford(g, i, dig_cost(g, i).total)
+
+
+def fill_in(g: State, i: int) -> None:
+    """17.6 The hasty defense of a unit is taken away."""
+    if g.units[i].dug_in:
+        change(g, i, dug_in=False)
+        g.tell(DugIn(unit=i, placed=False))
+
+
+def fill_options(g: State, side: int) -> list[Option]:
+    """17.6 A side may give up its hasty defenses at will."""
+    return [g.world.order["fill"][i] for i in g.world.members[side] if g.units[i].dug_in]
+
+
+class Dig(Action):
+    """17.6 A foot unit builds a hasty defense."""
+
+    @auto("17.6")
+    def announce(self, g: State) -> None:
+        """The action is declared."""
+        declare(g, self, dig_cost(g, self.unit))
+
+    @auto("17.6")
+    def build(self, g: State) -> None:
+        """The marker lies on the unit and protects it alone; the check follows."""
+        change(g, self.unit, dug_in=True)
+        g.tell(DugIn(unit=self.unit))
+        conclude(g, self, dig_cost(g, self.unit))
+
+
+def close_works(g: State, side: int, h: int) -> tuple[int, ...]:
+    """17.12 What an attacker in close combat may pick instead of a unit: not his own side's cover."""
+    return works_in(g, h, foe(side))

@@ -1,0 +1,65 @@
+"""10.12 A group builds hasty defenses."""
+
+from __future__ import annotations
+
+from ..engine.agenda import auto, choose
+from ..engine.explain import Sum
+from ..engine.options import Option
+from .cards import DONE
+from .events import DugIn
+from .fortifications import can_dig, dig_cost
+from .groups import GroupAction, can_pay, candidates
+from .state import GROUPS, State, change, joins
+from .turns import conclude, declare, shared_cost
+
+DIG_GROUP = Option("dig-group")
+
+
+def digging_joiners(g: State, group: tuple[int, ...], side: int) -> list[int]:
+    """10.12 The units that may join a group that builds hasty defenses."""
+    able = [i for i in candidates(g, side, False) if can_dig(g, i)]
+    if group:
+        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), False)]
+    return [
+        i for i in able if any(joins(g, j, (i,)) and can_pay(g, (i, j), dig_cost(g, i), False) for j in able)
+    ]
+
+
+def digging_groups(g: State, side: int) -> list[Option]:
+    """The option, where chapter 10 is used and two units fit together."""
+    return [DIG_GROUP] if g.world.in_force(GROUPS) and digging_joiners(g, (), side) else []
+
+
+class GroupDig(GroupAction):
+    """10.12 Each member builds a hasty defense of its own; one cost and one spent check for all."""
+
+    price: Sum = Sum(0, ())
+
+    @choose("10.12", by=GroupAction.seat)
+    def gather(self, g: State) -> list[Option]:
+        """Add which unit to the group?"""
+        found = [g.world.order["add"][i] for i in digging_joiners(g, self.members, self.player)]
+        return [*found, DONE] if len(self.members) > 1 else found
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        if option.kind == "add":
+            self.members = (*self.members, option.value)
+            self.back_to(GroupDig.gather)
+            return
+        self.unit = self.members[0]
+        self.price = shared_cost(g, dig_cost(g, self.unit), self.members)
+
+    @auto("10.12")
+    def announce(self, g: State) -> None:
+        """The action is declared; spent members are paid for."""
+        declare(g, self, self.price)
+
+    @auto("10.12")
+    def build(self, g: State) -> None:
+        """A marker lies on each member; one check follows."""
+        for i in self.members:
+            change(g, i, dug_in=True)
+            g.tell(DugIn(unit=i))
+        conclude(g, self, self.price)
