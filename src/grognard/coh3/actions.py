@@ -20,6 +20,7 @@ from .hand import play
 from .hidden import hidden_units, reveal_options, show
 from .hidden_move import HiddenMove, can_hide, hiding_groups
 from .hits import Rally, can_rally, rally_cost
+from .mortars import can_attack_indirectly
 from .movement import Enter, Move, Pivot, bar_withdrawal, can_move, can_pivot, is_available
 from .state import State, Unit, change, foe, occupied, on_map
 from .transport import Load, Unload, transport_orders
@@ -87,7 +88,10 @@ def _hidden_orders(g: State, side: int, free: bool, spent_only: bool, icon: bool
 
 
 def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Option]) -> None:
-    """The actions open to one unit on the map; a hidden one may rally and stall without showing itself."""
+    """The actions open to one unit on the map.
+
+    A hidden one may rally, stall, and fire a mortar from where nobody sees it, without showing itself.
+    """
     w = g.world
     order = w.order
     ready = free or not (u.spent or (u.mate >= 0 and g.units[u.mate].spent))
@@ -98,6 +102,8 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         if marker.stunned:
             return
     if u.hidden:
+        if w.indirect and enemy and can_attack_indirectly(g, i, enemy, free):
+            found.append(order["attack"][i])
         found += _stalling(g, i, ready)
         return
     if ready and not u.marker and u.mate < 0 and not (g.barred or g.fixtures):

@@ -10,12 +10,14 @@ from .caps import caps_on_a_number, shift, spend_caps
 from .combat import cover
 from .deck import Card, card_index
 from .events import SmokePlaced
+from .hidden import hidden_units
 from .hits import destroy, take_hit
+from .recon import ReconByFire
 from .reveal import reveal
 from .rolls import Roll
 from .scenario import Oba
 from .smoke import place_smoke, smoke_cover
-from .state import State, Strike
+from .state import State, Strike, foe, units_in
 from .strike_events import DriftChecked, StrikeLanded, StrikePlanned, StrikeRevealed, StrikeRolled
 from .world import SMOKE
 
@@ -124,6 +126,8 @@ class Barrage(Procedure):
     drift: int = 0
     way: int = 0
     left: tuple[int, ...] = ()
+    area: tuple[int, ...] = ()
+    searched: int = 0
 
     def side(self, g: State) -> int:
         """The side that fires."""
@@ -223,7 +227,7 @@ class Barrage(Procedure):
         if strike.smoke:
             g.tell(SmokePlaced(hexes=tuple(h for h in area if place_smoke(g, h))))
         else:
-            self.left = tuple(i for i, u in enumerate(g.units) if u.hex in area and not u.hidden)
+            self.area = tuple(area)
 
     def _impact(self, g: State) -> tuple[int, int]:
         """Where the marker lies; a drifting one may leave the map and still strike hexes on it."""
@@ -234,6 +238,22 @@ class Barrage(Procedure):
     def _on_map(self, g: State, q: int, r: int) -> int:
         h = g.world.ground.grid.at_axial(q, r)
         return h if g.world.ground.is_playable(h) else OFF
+
+    @auto("11.7", when=lambda self, _: self.searched < len(self.area))
+    def search(self, g: State) -> None:
+        """Where nobody is seen but enemies may hide, a reveal roll comes first, whether or not any do."""
+        h = self.area[self.searched]
+        self.searched += 1
+        self.back_to(Barrage.search)
+        if hidden_units(g, foe(self.side(g))) and not units_in(g, h):
+            g.push(ReconByFire(side=self.side(g), hex=h))
+
+    @auto("13.8")
+    def line_up(self, g: State) -> None:
+        """Everybody seen in the area is attacked, and hidden units of the striker, who stay hidden."""
+        own = hidden_units(g, self.side(g))
+        hit = (i for i, u in enumerate(g.units) if u.hex in self.area and (not u.hidden or i in own))
+        self.left = tuple(hit)
 
     @choose("13.8", by=striker, when=lambda self, _: len(self.left) > 1)
     def pick(self, g: State) -> list[Option]:
@@ -324,7 +344,7 @@ class StrikeRoll(Procedure):
         """Each CAP moves the number of this one roll by 1, down or up."""
         self.caps = shift(option)
         side = battery_side(g, self.battery)
-        spend_caps(g, side, option.value, f"the strike on {g.label(self.target)}")
+        spend_caps(g, side, option.value, f"the strike on {g.called(self.target)}")
 
     @auto("6.8")
     def throw(self, g: State) -> None:

@@ -305,7 +305,7 @@ class Attack(Action):
     @auto("11.7", when=lambda self, _: self.blind)
     def search(self, g: State) -> None:
         """Hidden units must be found before they can be attacked."""
-        g.push(ReconByFire(unit=self.unit, hex=self.hex))
+        g.push(ReconByFire(side=self.side(g), unit=self.unit, hex=self.hex))
 
     @choose("card-11", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:

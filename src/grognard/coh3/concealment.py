@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..coh.terrain import feature
 from .smoke import is_in_heavy_smoke, seen
 from .state import State, foe, units_in
+
+ROAD_BLOCK = feature("road-block")
 
 
 def in_the_open(g: State, side: int) -> Iterator[int]:
@@ -25,25 +28,34 @@ def cover_from(g: State, foot: bool, observer: int) -> int:
     """11.5 The mask of hexes that conceal a unit from an enemy in a hex.
 
     Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
-    marsh foot units alone, heavy smoke everything in its hex.
+    marsh foot units alone, heavy smoke and a road block everything in their hex.
     """
     known = g.world.cover.get((foot, observer))
     if known is None:
         known = g.world.cover[foot, observer] = _lasting_cover(g, foot, observer)
+    bit = g.world.ground.grid.bit
     for h, _ in g.smoke:
         if is_in_heavy_smoke(g, h):
-            known |= g.world.ground.grid.bit[h]
+            known |= bit[h]
+    for fixture in g.fixtures:
+        if fixture.kind == ROAD_BLOCK.id and ROAD_BLOCK.conceals:
+            known |= bit[fixture.hex]
     return known
 
 
 def _lasting_cover(g: State, foot: bool, observer: int) -> int:
     ground = g.world.ground
     mask = 0
-    for h, kind in enumerate(ground.terrain):
-        conceals = kind.conceals and (foot or kind.conceals_scope == "all")
-        if conceals or (ground.wall.conceals and ground.wall_cover(observer, h)):
+    for h in range(ground.grid.size):
+        if conceals(g, foot, h) or (ground.wall.conceals and ground.wall_cover(observer, h)):
             mask |= ground.grid.bit[h]
     return mask
+
+
+def conceals(g: State, foot: bool, h: int) -> bool:
+    """11.5 Whether the terrain of a hex conceals a unit from everybody."""
+    kind = g.world.ground.terrain[h]
+    return kind.conceals and (foot or kind.conceals_scope == "all")
 
 
 def danger(g: State, side: int, foot: bool) -> int:

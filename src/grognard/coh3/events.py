@@ -442,7 +442,9 @@ class MissionEnded(Happening, frozen=True):
 
 
 def _name(w: World, i: int) -> str:
-    """A counter in words: label and name."""
+    """A counter in words: label and name; what is not known of has neither."""
+    if i < 0:
+        return "A hidden unit"
     counter = w.counters[i]
     return f"{counter.label} ({counter.type.name})"
 

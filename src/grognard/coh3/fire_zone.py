@@ -44,13 +44,18 @@ def too_close(g: State, i: int) -> int:
 
 
 def may_fire(g: State, i: int) -> bool:
-    """Whether nothing forbids the unit to attack: its type, a hit marker, hiding, or water (4.8)."""
+    """Whether nothing forbids the unit to attack; a hidden one must be revealed first (11.1)."""
+    return not g.units[i].hidden and is_able_to_fire(g, i)
+
+
+def is_able_to_fire(g: State, i: int) -> bool:
+    """Whether a unit has a weapon and is not kept from using it by a hit marker, a vehicle or water (4.8)."""
     u, w = g.units[i], g.world
     if u.marker:
         marker = w.markers[u.marker]
         if marker.no_attack or marker.stunned:
             return False
-    return not (u.aboard or u.hidden) and w.counters[i].type.can_attack and u.hex not in w.ground.silent
+    return not u.aboard and w.counters[i].type.can_attack and u.hex not in w.ground.silent
 
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:

@@ -45,7 +45,7 @@ def _mission(w: World) -> list[str]:
     for kind, n in used.items():
         if n > unit_types()[kind].count:
             found.append(f"{name}: {n} counters of {kind}, the game has {unit_types()[kind].count}")
-    places = [(p.hex, ground.board.find(p.hex)) for force in w.scenario.force for p in force.units]
+    places = [(p.hex, ground.board.find(p.hex)) for force in w.scenario.force for p in force.units if p.hex]
     places += [(c.hex, ground.board.find(c.hex)) for c in w.scenario.control]
     for label, h in places:
         if not ground.is_playable(h):

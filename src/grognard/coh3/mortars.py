@@ -8,7 +8,8 @@ from ..engine.agenda import Procedure, choose
 from ..engine.explain import Part, Sum
 from ..engine.hexes import members
 from ..engine.options import Option
-from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen
+from .concealment import enemy_sight
+from .fire_zone import fire_range, is_able_to_fire, is_in_arc, too_close, why_unseen
 from .smoke import seen
 from .state import State, foe, occupied
 from .turns import action_cost, attack_cost, can_afford
@@ -54,13 +55,25 @@ def spotted(g: State, h: int) -> int:
     return known
 
 
+def may_lob(g: State, i: int) -> bool:
+    """13.3 Whether nothing forbids indirect fire; a hidden mortar that no enemy sees stays hidden (11.1)."""
+    u = g.units[i]
+    if u.hidden and enemy_sight(g, g.side_of(i)) >> u.hex & 1:
+        return False
+    return is_able_to_fire(g, i)
+
+
 def indirect_zone(g: State, i: int) -> int:
-    """13.0, 13.2 Hexes out of the mortar's sight but in its arc, its range and the sight of a spotter hex."""
-    if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS) or not may_fire(g, i):
+    """13.0, 13.2 Hexes out of the mortar's sight but in its arc, its range and the sight of a spotter hex.
+
+    A hidden mortar has no facing and so fires any way (11.2).
+    """
+    if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS) or not may_lob(g, i):
         return 0
     u, ground = g.units[i], g.world.ground
     reach = ground.grid.within(u.hex, fire_range(g, i) * g.world.figures.combat.range_multiple)
-    zone = ground.grid.arc(u.hex, u.facing) & reach & ~too_close(g, i) & ground.board.playable
+    arc = -1 if u.hidden else ground.grid.arc(u.hex, u.facing)
+    zone = arc & reach & ~too_close(g, i) & ground.board.playable
     return zone & ~seen(g, u.hex) & spotted(g, u.hex)
 
 

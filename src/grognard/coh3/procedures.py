@@ -20,6 +20,7 @@ from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hand import DrawCards
 from .hidden import LastReveals, Placement
 from .hidden_move import HiddenMove
+from .hidden_setup import HiddenSetup
 from .hits import DrawMarker, Rally, RallyCheck
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
@@ -56,6 +57,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     GroupMove,
     GroupRally,
     HiddenMove,
+    HiddenSetup,
     Initiative,
     Load,
     LastReveals,

@@ -33,56 +33,60 @@ def why_no_recon(g: State, i: int) -> tuple[str, str]:
     return ("", "") if suspect_hexes(g, i) else (f"{label} has no hex to search in its fire zone", "5.0")
 
 
-def reveal_number(g: State, origin: int, h: int) -> Sum:
+def reveal_number(g: State, origin: int | None, h: int) -> Sum:
     """11.7 6 plus what the terrain of the hex, and a wall the line crosses, add to a defense."""
     ground = g.world.ground
     kind = ground.terrain[h]
     parts = [Part(g.world.figures.hidden.reveal_number, "reveal number", "11.7")]
     if kind.dr:
         parts.append(Part(kind.dr, kind.name, kind.rule))
-    if ground.wall_cover(origin, h):
+    if origin is not None and ground.wall_cover(origin, h):
         parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
     return add(*parts)
 
 
 class ReconByFire(Procedure):
-    """11.7 2d6 against the reveal number; whoever is found is attacked at once."""
+    """11.7 2d6 against the reveal number; whoever is found is attacked at once.
 
-    unit: int = 0
+    A unit fires along a line, off-board artillery (-1) does not.
+    """
+
+    side: int = 0
+    unit: int = -1
     hex: int = 0
     caps: int = 0
     rolled: int = 0
 
     def attacker(self, g: State) -> str:
         """The seat that rolls."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[self.side]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[g.side_of(self.unit)] > 0
+        return g.caps[self.side] > 0
 
     @choose("3.2", by=attacker, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Change the reveal number with CAPs?"""
-        return caps_on_a_number(g, g.side_of(self.unit))
+        return caps_on_a_number(g, self.side)
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number by 1; the attack roll has its own."""
         self.caps = shift(option)
-        spend_caps(g, g.side_of(self.unit), option.value, "the reveal number")
+        spend_caps(g, self.side, option.value, "the reveal number")
 
     @auto("11.7")
     def throw(self, g: State) -> None:
         """Roll 2d6."""
-        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="recon by fire"))
+        g.push(Roll(side=self.side, die="2d6", what="recon by fire"))
 
     @auto("11.7")
     def result(self, g: State) -> None:
         """A failed roll tells nothing; a good one tells whether somebody is there, and shows all who are."""
-        number = reveal_number(g, g.units[self.unit].hex, self.hex)
+        number = reveal_number(g, g.units[self.unit].hex if self.unit >= 0 else None, self.hex)
         success = self.rolled >= number.total - self.caps
-        found = hidden_in(g, self.hex, foe(g.side_of(self.unit))) if success else []
+        found = hidden_in(g, self.hex, foe(self.side)) if success else []
         outcome = "found" if found else "empty" if success else "failed"
         attack = g.agenda[-2]
         g.tell(
@@ -97,4 +101,4 @@ class ReconByFire(Procedure):
         )
         if found:
             show(g, found)
-            attack.left = tuple(units_in(g, self.hex))
+            attack.left = tuple(dict.fromkeys((*attack.left, *units_in(g, self.hex))))

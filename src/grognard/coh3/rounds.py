@@ -11,6 +11,7 @@ from .caps import caps_on_a_number, shift, spend_caps
 from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
 from .hidden import LastReveals, look_around
+from .hidden_setup import HiddenSetup
 from .hits import destroy
 from .objectives import DealObjective
 from .rolls import Roll
@@ -53,6 +54,12 @@ class Mission(Procedure):
         """Each player is dealt a secret objective, if the mission has any."""
         for side in reversed(range(len(g.world.seats))):
             g.push(DealObjective(side=side))
+
+    @auto("11.0", when=lambda _, g: g.world.hiding)
+    def hide_units(self, g: State) -> None:
+        """Before anything else both players hide the units that start hidden."""
+        for side in reversed(range(len(g.world.seats))):
+            g.push(HiddenSetup(side=side))
 
     @auto("1.0")
     def opening_hands(self, g: State) -> None:

@@ -119,12 +119,24 @@ class VictoryCondition(Strict, frozen=True, kw_only=True):
     hexes: tuple[str, ...] = ()
 
 
+class Area(Strict, frozen=True, kw_only=True):
+    """11.0 Where a player may hide units: columns and rows of a map, perhaps only concealing terrain."""
+
+    map: int
+    columns: str
+    rows: str
+    concealing: bool = False
+    empty_of_enemies: bool = False
+
+
 class Placed(Strict, frozen=True, kw_only=True):
-    """A unit on the map at the start."""
+    """A unit on the map at the start; hidden ones have no facing, and no hex where their owner chooses it."""
 
     unit: str
-    hex: str
-    facing: str
+    hex: str = ""
+    facing: str = ""
+    count: int = 1
+    hidden: bool = False
 
 
 class Arriving(Strict, frozen=True, kw_only=True):
@@ -144,6 +156,8 @@ class Force(Strict, frozen=True, kw_only=True):
 
     commander: str
     formation: str = ""
+    hidden_setup: str = ""
+    area: Area | None = None
     units: tuple[Placed, ...]
 
 

@@ -17,9 +17,9 @@ from ..engine.hexes import DIRECTIONS
 from .deck import card_index, deck_counts
 from .passengers import put_aboard
 from .rounds import Mission
-from .scenario import Reinforcement, Scenario, read_scenario
+from .scenario import Area, Force, Placed, Reinforcement, Scenario, read_scenario
 from .state import WAITING, State, Unit
-from .world import Counter, World
+from .world import HIDDEN, Counter, World
 
 
 @lru_cache(maxsize=32)
@@ -59,23 +59,27 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
     made = [0] * len(commanders)
 
     def add(
-        name: str, commander: str, unit: Unit, due: int, entry: tuple[int, ...], no_smoke: bool = False
+        name: str,
+        commander: str,
+        unit: Unit,
+        due: int,
+        entry: tuple[int, ...],
+        no_smoke: bool = False,
+        area: Area | None = None,
     ) -> None:
         if commander not in commanders:
             raise BadData(f"{scenario.id}: force: no commander {commander!r}")
         side = commanders.index(commander)
         made[side] += 1
         label = f"{commander[0].upper()}{made[side]}"
-        counters.append(Counter(label, unit_type(name), side, due, entry, no_smoke=no_smoke))
+        counters.append(Counter(label, unit_type(name), side, due, entry, no_smoke=no_smoke, area=area))
         units.append(unit)
 
     for force in scenario.force:
         for placed in force.units:
-            if placed.facing not in DIRECTIONS:
-                raise BadData(f"{scenario.id}: {placed.unit} in {placed.hex}: no facing {placed.facing!r}")
-            h = board.find_full(placed.hex, f"{scenario.id}: {placed.unit}")
-            unit = Unit(h, DIRECTIONS.index(placed.facing))
-            add(placed.unit, force.commander, unit, 0, ())
+            for _ in range(placed.count):
+                unit = _placed(scenario, force, placed, board)
+                add(placed.unit, force.commander, unit, 0, (), area=force.area)
     for group in scenario.reinforcement:
         entry = _entry(scenario, group, board)
         first = len(units)
@@ -85,6 +89,20 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
                 add(arriving.unit, group.commander, waiting, group.round, entry, arriving.no_smoke)
         _load(scenario, group, counters, units, first)
     return counters, units
+
+
+def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> Unit:
+    """1.0c A unit in its hex with its facing, or one that its owner hides before play (11.0)."""
+    where = f"{scenario.id}: {placed.unit}"
+    if placed.hidden:
+        if scenario.chapters and HIDDEN not in scenario.chapters:
+            raise BadData(f"{where}: hidden, but chapter {HIDDEN} is not used")
+        if not placed.hex and force.area is None:
+            raise BadData(f"{where}: hidden, but neither its hex nor an area is given")
+        return Unit(board.find_full(placed.hex, where) if placed.hex else WAITING, hidden=True)
+    if placed.facing not in DIRECTIONS:
+        raise BadData(f"{where} in {placed.hex}: no facing {placed.facing!r}")
+    return Unit(board.find_full(placed.hex, where), DIRECTIONS.index(placed.facing))
 
 
 def _load(

@@ -129,10 +129,10 @@ class State(Table, kw_only=True):
 
     def _in_confidence(self, event: Event) -> list[Event]:
         """11.0 An event of a hidden unit for its owner, and what the enemy hears of it."""
-        party = units_of(event)
-        if not any(self.units[i].hidden for i in party):
+        hidden = [i for i in units_of(event) if self.units[i].hidden]
+        if not hidden:
             return [event]
-        side = self.side_of(party[0])
+        side = self.side_of(hidden[0])
         owner = self.world.seats[side]
         others = tuple(seat for seat in self.world.seats if seat != owner)
         heard = heard_by_the_enemy(event, side)

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from ..engine.agenda import Procedure, unsealed
 from ..engine.explain import Sum
 from ..engine.hexes import members
+from .combat import Attack
 from .concealment import hiding_places
 from .hidden_move import HiddenMove
 from .hits import Rally
 from .passengers import mates_of
 from .state import State, Unit, foe
-from .turns import Declaration
+from .turns import Action, Declaration
 from .world import World
 
 _NAMES = ("unit", "units", "members", "mates")
@@ -40,15 +41,28 @@ def seen_agenda(g: State, seat: str) -> tuple[Any, ...]:
     """11.5 The procedures under way; a hidden enemy that acts is shown as some hidden unit at no cost."""
     side = g.world.seat_index(seat)
     hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
-    known = (_seen(p, hidden) for p in g.agenda) if hidden and g.turn != side else g.agenda
+    known: list[Procedure] = [_aimed(p, hidden) for p in g.agenda] if hidden else g.agenda
+    if hidden and g.turn != side:
+        mortars = [i for i in hidden if g.type_of(i).indirect_attack_cost]
+        fires = any(isinstance(p, Attack) for p in known)
+        some = mortars[0] if fires and mortars else hidden[0]
+        known = [_seen(p, hidden, some) for p in known]
     return tuple(msgspec.to_builtins(unsealed(p, seat)) for p in known)
 
 
-def _seen(p: Procedure, hidden: list[int]) -> Procedure:
+def _aimed(p: Procedure, hidden: list[int]) -> Procedure:
+    """Fire that is still to come, without the hidden units it will meet."""
+    left = getattr(p, "left", None)
+    return replace(p, left=tuple(i for i in left if i not in hidden)) if isinstance(left, tuple) else p
+
+
+def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
     named = _named(p)
-    if not any(i in hidden for i in named):
+    if not isinstance(p, Action | Declaration) or not any(i in hidden for i in named):
         return p
-    shown = tuple(i for i in named if i not in hidden) or (hidden[0],)
+    shown = tuple(i for i in named if i not in hidden) or (some,)
+    if isinstance(p, Attack):
+        return replace(p, unit=some, spotter=p.hex, mates=())
     if isinstance(p, Declaration):
         return replace(p, units=shown, price=Sum(0, ()))
     if isinstance(p, HiddenMove):
@@ -97,9 +111,10 @@ def _exchange(g: State, hidden: list[int], rng: random.Random) -> None:
         g.agenda = [_renamed(p, became) for p in g.agenda]
 
 
-def _kind(g: State, i: int) -> tuple[str, str]:
-    """Units of the same colour of defense and the same way of moving can stand for each other."""
-    return g.type_of(i).def_colour, g.type_of(i).move_class
+def _kind(g: State, i: int) -> tuple[str, str, int]:
+    """Units of the same colour of defense, way of moving and kind of fire can stand for each other."""
+    kind = g.type_of(i)
+    return kind.def_colour, kind.move_class, kind.indirect_attack_cost
 
 
 def _renamed(p: Procedure, became: dict[int, int]) -> Procedure:

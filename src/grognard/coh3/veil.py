@@ -8,7 +8,17 @@ from msgspec.structs import replace
 
 from ..engine.agenda import Event
 from ..engine.explain import Sum
-from .events import CardAimed, CardPlayed, Happening, RallyTried, Stalled, _caps, _name
+from .events import (
+    AttackDeclared,
+    AttackRolled,
+    CardAimed,
+    CardPlayed,
+    Happening,
+    RallyTried,
+    Stalled,
+    _caps,
+    _name,
+)
 from .world import World
 
 
@@ -86,7 +96,7 @@ _RECON = {"found": "somebody is there", "empty": "nobody is there", "failed": "n
 class ReconRolled(Happening, frozen=True):
     """11.7 A reveal roll; a failed one tells nothing about the hex."""
 
-    unit: int = 0
+    unit: int = -1
     hex: int = 0
     number: Sum = Sum(0, ())
     caps: int = 0
@@ -97,8 +107,9 @@ class ReconRolled(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         caps = f", {_caps(abs(self.caps))}" if self.caps else ""
+        who = _name(w, self.unit) if self.unit >= 0 else "The artillery"
         return (
-            f"{_name(w, self.unit)} fires blindly into {w.hex(self.hex)}: reveal number "
+            f"{who} fires blindly into {w.hex(self.hex)}: reveal number "
             f"{self.number.total}{caps}, rolls {self.roll}: {_RECON[self.outcome]}."
         )
 
@@ -116,13 +127,12 @@ def units_of(event: Event) -> tuple[int, ...]:
     units: tuple[int, ...] | None = getattr(event, "units", None)
     if units is not None:
         return units
-    unit: int = getattr(event, "unit", -1)
-    return (unit,) if unit >= 0 else ()
+    return tuple(i for name in ("unit", "target") if (i := getattr(event, name, -1)) >= 0)
 
 
 def heard_by_the_enemy(event: Event, side: int) -> list[Event]:
     """11.5 What is left of an event of a hidden unit for the other side: no name, no hex, no cost."""
-    if isinstance(event, CardPlayed | CardAimed):
+    if isinstance(event, CardPlayed | CardAimed | AttackDeclared) or type(event) is AttackRolled:
         return [replace(event, unit=-1)]
     what = _UNNAMED.get(type(event))
     return [HiddenActed(side=side, what=what)] if what else []

@@ -19,7 +19,7 @@ from ..engine.options import Option
 from .deck import Card, cards
 from .figures import Figures, figures
 from .markers import HitMarker, hit_markers
-from .scenario import Scenario
+from .scenario import Area, Scenario
 
 if TYPE_CHECKING:
     from .smoke import Smoke, Veil
@@ -69,6 +69,7 @@ class Counter(Struct, frozen=True):
     entry: tuple[int, ...] = ()
     provenance: str = ""
     no_smoke: bool = False
+    area: Area | None = None
 
 
 class World:
