@@ -219,7 +219,14 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> t
         return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
     if verb == "load" and g.units[i].hex >= 0 and rest[2:] and rest[2].upper() in w.labels:
         return why_no_transport(g, i, verb, w.unit(rest[2]))
-    return why_no_action(g, i, verb)
+    return (_why_no_target(g, i, rest) if verb == "attack" else None) or why_no_action(g, i, verb)
+
+
+def _why_no_target(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
+    """Why a unit without any target cannot attack the very hex it was told to."""
+    h = g.world.ground.board.ids.get(rest[2].upper()) if len(rest) > 2 and rest[1] == ">" else None
+    found = why_no_fire(g, i, h) if h is not None and g.units[i].hex >= 0 else ("", "")
+    return found if found[0] else None
 
 
 def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, str] | None:
