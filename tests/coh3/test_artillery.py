@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from grognard.arena.laws import check_hidden_twin, check_position
+from grognard.coh3.lint import artillery_complaints
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.setup import world_of
 from grognard.coh3.state import State
@@ -141,3 +142,22 @@ def test_a_mission_can_take_smoke_from_its_pioneers() -> None:
     pioneers = [i for i, counter in enumerate(world.counters) if counter.type.pioneer]
     assert pioneers
     assert world.smokers == frozenset()
+
+
+def test_lint_compares_artillery_with_the_cards_given() -> None:
+    weapon = [
+        {"card": "W04", "commander": "german", "uses": 3},
+        {"card": "W01", "commander": "soviet", "uses": 2},
+    ]
+    batteries = [BATTERIES[0], {**BATTERIES[1], "hexes": ["C03", "Z99"]}]
+    g = RULES.position({**MISSION, "weapon": weapon, "oba": batteries}, "test")
+    assert artillery_complaints(g.world) == [
+        "case: soviet plans 2 strikes of W05 but has no such card",
+        "case: artillery is aimed at Z99, which is no hex",
+    ]
+    batteries = [{**BATTERIES[0], "strikes": 2}, {**BATTERIES[1], "card": "W01"}]
+    g = RULES.position({**MISSION, "weapon": weapon, "oba": batteries, "at": "turn"}, "test")
+    assert artillery_complaints(g.world) == [
+        "case: german plans 2 strikes of W04 but has 3 uses of it",
+        "case: card W01 is no artillery",
+    ]

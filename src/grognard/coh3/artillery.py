@@ -12,6 +12,7 @@ from .deck import Card, card_index
 from .events import SmokePlaced
 from .hidden import hidden_units
 from .hits import destroy, take_hit
+from .passengers import next_targets, passengers_first
 from .recon import ReconByFire
 from .reveal import reveal
 from .rolls import Roll
@@ -19,6 +20,7 @@ from .scenario import Oba
 from .smoke import place_smoke, smoke_cover
 from .state import State, Strike, foe, units_in
 from .strike_events import DriftChecked, StrikeLanded, StrikePlanned, StrikeRevealed, StrikeRolled
+from .weapon_cards import count_use
 from .world import SMOKE
 
 ARTILLERY = 13
@@ -53,7 +55,7 @@ def batteries(g: State, side: int) -> list[int]:
 
 
 def _used(g: State, k: int) -> int:
-    """How many strikes of a card were planned before earlier rounds."""
+    """How many strikes of a card were planned before earlier rounds; plans of this round come on top."""
     return sum(strike.oba == k and strike.round <= g.round for strike in g.strikes)
 
 
@@ -94,8 +96,9 @@ class PlanStrikes(Procedure):
             if option.kind == "strike":
                 strike = Strike(k, option.value, bool(option.other), g.round + 1)
                 g.strikes = (*g.strikes, strike)
-                card = card_index()[g.world.scenario.oba[k].card]
-                g.tell(StrikePlanned(side=battery_side(g, k), card=card, round=strike.round))
+                side, card = battery_side(g, k), battery_card(g, k)
+                count_use(g, side, card)
+                g.tell(StrikePlanned(side=side, card=card_index()[card.id], round=strike.round))
         self.turn += 1
         self.at = 0
 
@@ -253,12 +256,12 @@ class Barrage(Procedure):
         """Everybody seen in the area is attacked, and hidden units of the striker, who stay hidden."""
         own = hidden_units(g, self.side(g))
         hit = (i for i, u in enumerate(g.units) if u.hex in self.area and (not u.hidden or i in own))
-        self.left = tuple(hit)
+        self.left = passengers_first(g, hit)
 
-    @choose("13.8", by=striker, when=lambda self, _: len(self.left) > 1)
+    @choose("13.8", by=striker, when=lambda self, g: len(next_targets(g, self.left)) > 1)
     def pick(self, g: State) -> list[Option]:
         """Roll against which unit first?"""
-        return [g.world.order["target"][i] for i in self.left]
+        return [g.world.order["target"][i] for i in next_targets(g, self.left)]
 
     @pick.then
     def picked(self, g: State, option: Option) -> None:

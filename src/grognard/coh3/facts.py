@@ -206,6 +206,12 @@ def _side_fact(g: State, side: int, word: str) -> str:
         "lost": g.lost[side],
         "hand": len(g.hands[side]),
         "cards": ",".join(g.world.cards[i].id for i in g.hands[side]) or "none",
+        "weapons": ",".join(
+            f"{weapon.card}:{left}"
+            for weapon, left in zip(g.world.scenario.cards.weapon, g.weapons, strict=True)
+            if weapon.commander == commander.id
+        )
+        or "none",
         "stressed": sum(g.units[i].stressed for i in g.world.members[side]),
         "units": sum(g.units[i].hex >= 0 for i in g.world.members[side]),
     }

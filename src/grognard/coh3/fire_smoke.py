@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ..engine.agenda import auto, choose
+from ..engine.explain import Sum
 from ..engine.hexes import members
 from ..engine.options import Option
+from .combat import cost_of_attack, payable_hexes
 from .events import SmokePlaced
 from .fire_zone import fire_zone, may_fire
-from .mortars import INDIRECT, Spotting, indirect_cost, indirect_zone, shot_cost, smoke_targets
+from .mortars import INDIRECT, Spotting, indirect_cost, indirect_zone, smoke_targets
 from .smoke import place_smoke
 from .state import State, is_in_close_combat
-from .turns import Action, attack_cost, can_afford, conclude, declare
+from .turns import Action, can_afford, conclude, declare
 
 
 def smoke_hexes(g: State, i: int) -> int:
@@ -20,7 +22,7 @@ def smoke_hexes(g: State, i: int) -> int:
     grid, h = g.world.ground.grid, g.units[i].hex
     if is_in_close_combat(g, i):
         return smoke_targets(g, grid.bit[h])
-    zone = fire_zone(g, i)
+    zone = fire_zone(g, i, g.type_of(i).turreted)
     if g.type_of(i).pioneer:
         zone = (zone | grid.bit[h]) & grid.within(h, g.world.figures.smoke.pioneer_reach)
     return smoke_targets(g, zone)
@@ -37,9 +39,13 @@ def can_fire_smoke(g: State, i: int, free: bool = False) -> bool:
     """14.0 Whether a unit may fire smoke somewhere and can pay for it."""
     if i not in g.world.smokers:
         return False
-    if smoke_hexes(g, i) and (free or can_afford(g, i, attack_cost(g, i).total)):
-        return True
-    return can_smoke_indirectly(g, i, free)
+    return bool(_direct(g, i, free)) or can_smoke_indirectly(g, i, free)
+
+
+def _direct(g: State, i: int, free: bool) -> list[int]:
+    """The hexes a unit can fire smoke at directly and pay for."""
+    mask = smoke_hexes(g, i)
+    return list(members(mask)) if free or not g.units[i].spent else payable_hexes(g, i, mask)
 
 
 class FireSmoke(Action):
@@ -51,7 +57,7 @@ class FireSmoke(Action):
     @choose("14.1", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Fire smoke at which hex?"""
-        found = [g.world.to[h] for h in members(smoke_hexes(g, self.unit))]
+        found = [g.world.to[h] for h in _direct(g, self.unit, self.free)]
         return [*found, INDIRECT] if can_smoke_indirectly(g, self.unit, self.free) else found
 
     @where.then
@@ -62,17 +68,23 @@ class FireSmoke(Action):
         else:
             self.hex = option.value
 
+    def price(self, g: State) -> Sum:
+        """14.1 The cost of a direct or of an indirect attack on the hex."""
+        if self.spotter >= 0:
+            return indirect_cost(g, self.unit)
+        return cost_of_attack(g, self.unit, self.hex)
+
     @auto("14.1")
     def announce(self, g: State) -> None:
         """The smoke attack is declared."""
-        declare(g, self, shot_cost(g, self.unit, self.spotter))
+        declare(g, self, self.price(g))
 
     @auto("14.1")
     def fire(self, g: State) -> None:
         """The marker is placed without any roll and harms nobody; the spent check follows."""
         place_smoke(g, self.hex)
         g.tell(SmokePlaced(unit=self.unit, hexes=(self.hex,)))
-        conclude(g, self, shot_cost(g, self.unit, self.spotter))
+        conclude(g, self, self.price(g))
 
 
 def why_no_smoke(g: State, i: int) -> tuple[str, str]:

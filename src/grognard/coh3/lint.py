@@ -55,7 +55,7 @@ def _mission(w: World) -> list[str]:
     for control in w.scenario.control:
         if not reached >> ground.board.find(control.hex) & 1:
             found.append(f"{name}: no foot unit can reach objective {control.hex}")
-    return found + card_complaints(w)
+    return found + card_complaints(w) + artillery_complaints(w)
 
 
 def card_complaints(w: World) -> list[str]:
@@ -76,6 +76,24 @@ def card_complaints(w: World) -> list[str]:
             found.append(f"{scenario.id}: no weapon card {weapon.card!r}")
         if weapon.commander not in w.seats:
             found.append(f"{scenario.id}: card {weapon.card} is for no commander {weapon.commander!r}")
+    return found
+
+
+def artillery_complaints(w: World) -> list[str]:
+    """Artillery is planned with a card its commander has, as often as it may be used, at real hexes."""
+    scenario, found = w.scenario, []
+    given = {(weapon.commander, weapon.card): weapon.uses for weapon in scenario.cards.weapon}
+    for oba in scenario.oba:
+        uses = given.get((oba.commander, oba.card))
+        if uses != oba.strikes:
+            words = "no such card" if uses is None else f"{uses} uses of it"
+            found.append(
+                f"{scenario.id}: {oba.commander} plans {oba.strikes} strikes of {oba.card} but has {words}"
+            )
+        if oba.card in card_index() and cards()[card_index()[oba.card]].kind != "artillery":
+            found.append(f"{scenario.id}: card {oba.card} is no artillery")
+        missing = [name for name in oba.hexes if name.upper() not in w.ground.board.ids]
+        found += [f"{scenario.id}: artillery is aimed at {name}, which is no hex" for name in missing]
     return found
 
 

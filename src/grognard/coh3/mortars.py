@@ -12,7 +12,7 @@ from .concealment import enemy_sight
 from .fire_zone import fire_range, is_able_to_fire, is_in_arc, too_close, why_unseen
 from .smoke import seen
 from .state import State, foe, occupied
-from .turns import action_cost, attack_cost, can_afford
+from .turns import action_cost, can_afford
 
 MORTARS = 13
 """The chapter."""
@@ -29,11 +29,6 @@ def indirect_cost(g: State, i: int) -> Sum:
         base = Part(kind.indirect_attack_cost, "indirect attack cost", "13.0")
         known = g.world.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost)
     return known
-
-
-def shot_cost(g: State, i: int, spotter: int) -> Sum:
-    """2.4, 13.0 What firing costs: directly, or indirectly from a spotter hex."""
-    return indirect_cost(g, i) if spotter >= 0 else attack_cost(g, i)
 
 
 def spotter_hexes(g: State, h: int) -> int:

@@ -12,7 +12,7 @@ LIGHT, HEAVY = 1, 2
 
 Smoke = tuple[tuple[int, int], ...]
 
-KINDS: tuple[Feature | None, ...] = (None, feature("light-smoke"), feature("heavy-smoke"))
+KINDS: dict[int, Feature] = {LIGHT: feature("light-smoke"), HEAVY: feature("heavy-smoke")}
 """What each density does."""
 
 REMEMBERED = 64
@@ -111,9 +111,7 @@ def sees(g: State, a: int, b: int) -> bool:
 
 
 def smoke_between(g: State, a: int, b: int) -> tuple[int, ...]:
-    """14.3, 14.4 The hexes whose smoke blocks the line between two hexes; empty if it does not."""
-    if not g.smoke or not veil(g).hidden(a) >> b & 1:
-        return ()
+    """14.3, 14.4 The hexes whose smoke lies on the line between two hexes."""
     return tuple(h for place, _ in veil(g).passed(a, b) for h in place)
 
 
@@ -127,14 +125,16 @@ def smoke_cover(g: State, eye: int | None, target: int) -> list[Part]:
     """
     parts = []
     room = g.world.figures.smoke.most
-    here = KINDS[density(g, target)]
-    if here:
+    thick = density(g, target)
+    if thick:
+        here = KINDS[thick]
         parts.append(Part(here.dr, here.name, here.rule))
         room -= here.dr
     passed = sum(thick for _, thick in veil(g).passed(eye, target)) if eye is not None else 0
-    light = KINDS[LIGHT]
-    if light and passed and room:
-        parts.append(Part(min(passed * light.dr, room), f"{light.name} on the line", light.rule))
+    more = min(passed, room)
+    if more:
+        light = KINDS[LIGHT]
+        parts.append(Part(more, f"{light.name} on the line", light.rule))
     return parts
 
 
@@ -143,9 +143,10 @@ def smoke_penalty(g: State, origin: int, eye: int, target: int) -> list[Part]:
 
     In close combat the smoke of the hex counts once, for the target.
     """
-    here = KINDS[density(g, origin)]
-    if here is None or origin == target:
+    thick = density(g, origin)
+    if not thick or origin == target:
         return []
+    here = KINDS[thick]
     room = g.world.figures.smoke.most - sum(part.value for part in smoke_cover(g, eye, target))
     return [Part(max(here.ar_out, -room), f"out of {here.name}", here.rule)] if room else []
 

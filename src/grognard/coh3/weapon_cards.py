@@ -57,12 +57,18 @@ def throw_hexes(g: State, i: int, card: Card) -> list[int]:
     return [h for h in members(enemy & grid.within(here, card.reach)) if is_in_arc(g, i, h)]
 
 
+def count_use(g: State, side: int, card: Card) -> None:
+    """8.2 One of the uses the mission allows is gone."""
+    given, seat = g.world.scenario.cards.weapon, g.world.seats[side]
+    for place, weapon in enumerate(given):
+        if weapon.card == card.id and weapon.commander == seat and g.weapons[place]:
+            g.weapons = (*g.weapons[:place], g.weapons[place] - 1, *g.weapons[place + 1 :])
+            return
+
+
 def use_up(g: State, side: int, index: int) -> None:
-    """8.2 One of the uses the mission allows is gone; a blue cost is paid at once."""
-    card, seat = g.world.cards[index], g.world.seats[side]
-    given = g.world.scenario.cards.weapon
-    place = next(n for n, w in enumerate(given) if w.card == card.id and w.commander == seat and g.weapons[n])
-    g.weapons = (*g.weapons[:place], g.weapons[place] - 1, *g.weapons[place + 1 :])
+    """8.2 A weapon card is played; a blue cost is paid at once."""
+    count_use(g, side, g.world.cards[index])
     show_and_pay(g, side, index)
 
 
