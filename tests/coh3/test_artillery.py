@@ -44,6 +44,25 @@ MISSION: dict[str, Any] = {
 }
 
 
+HIDING: dict[str, Any] = {
+    **MISSION,
+    "map": {"size": "8x8", "hexes": ["C04 light-woods", "D04 heavy-woods", "E04 light-woods", "F05 water"]},
+    "units": [
+        "G1 german-rifles-41 at B02 facing s",
+        "G2 mortar-8cm at C01 facing s hidden",
+        "G3 mortar-8cm at D01 facing s hidden",
+        "G4 german-rifles-41 at E01 facing s hidden",
+        "S1 soviet-rifles-41 at B07 facing n",
+        "S2 mortar-82mm at C08 facing n hidden",
+        "S3 soviet-rifles-41 at E08 facing n hidden",
+        "S4 soviet-rifles-41 aboard S5",
+        "S5 gaz-truck at D07 facing n",
+    ],
+    "deck": ["06", "07", "13"],
+    "draws": {"german": 1, "soviet": 1},
+}
+
+
 def planning() -> State:
     return RULES.position(MISSION, "test")
 
@@ -70,6 +89,22 @@ def test_random_games_with_artillery_keep_the_laws(seed: int) -> None:
         take(decision, rng.choice(list(decision.options)))
     assert g.over
     assert any(strike.done for strike in g.strikes)
+
+
+@pytest.mark.rule("13.3b")
+@pytest.mark.parametrize("seed", range(8))
+def test_random_games_with_hidden_mortars_keep_the_laws(seed: int) -> None:
+    rng = random.Random(seed)
+    g = RULES.position(HIDING, "test")
+    for _ in range(6000):
+        check_position(RULES, g, rng)
+        decision = pending(g)
+        if decision is None:
+            break
+        shells = [o for o in decision.options if o.kind in ("attack", "smoke", "indirect", "strike")]
+        quiet = [o for o in decision.options if o.kind != "reveal"] or decision.options
+        take(decision, rng.choice(shells or list(quiet)))
+    assert g.over
 
 
 @pytest.mark.rule("13.5#1", "13.5#4", "ex-13.5-oba-plan")

@@ -38,7 +38,7 @@ class Relief(Sight):
         """12.5 The level of a hex for blocking sight."""
         return self.levels[h] + (h in self.blocking)
 
-    def _blocks(self, h: int, one: int, two: int) -> bool:
+    def blocks(self, h: int, one: int, two: int) -> bool:
         """Whether a hex between ends of these levels stops the line."""
         if h == OFF:
             return False
@@ -50,8 +50,8 @@ class Relief(Sight):
         """Every hex, or pair along a hexside, that stops the line; both of a pair must."""
         crossed, beside = self.lines.between(a, b)
         one, two = self.levels[a], self.levels[b]
-        stops: list[tuple[int, ...]] = [(h,) for h in crossed if self._blocks(h, one, two)]
-        stops += [p for p in beside if self._blocks(p[0], one, two) and self._blocks(p[1], one, two)]
+        stops: list[tuple[int, ...]] = [(h,) for h in crossed if self.blocks(h, one, two)]
+        stops += [p for p in beside if self.blocks(p[0], one, two) and self.blocks(p[1], one, two)]
         return stops or self._blind(a, b)
 
     def _blind(self, a: int, b: int) -> list[tuple[int, ...]]:

@@ -104,6 +104,8 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
     if u.hidden:
         if w.indirect and enemy and can_attack_indirectly(g, i, enemy, free):
             found.append(order["attack"][i])
+        if w.smokers and can_fire_smoke(g, i, free):
+            found.append(order["smoke"][i])
         found += _stalling(g, i, ready)
         return
     if ready and not u.marker and u.mate < 0 and not (g.barred or g.fixtures):

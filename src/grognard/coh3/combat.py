@@ -45,10 +45,10 @@ def uses_flank(g: State, attacker: int, target: int) -> bool:
     return is_flank_attack(g, g.units[attacker].hex, target)
 
 
-def rises(g: State, attacker: int, there: int) -> int:
-    """12.3 How many levels the attacker stands above a hex."""
+def rises(g: State, eye: int, there: int) -> int:
+    """12.3, 13.3 How many levels the hex fire is directed from lies above another."""
     levels = g.world.ground.levels
-    return levels[g.units[attacker].hex] - levels[there]
+    return levels[eye] - levels[there]
 
 
 def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bool:
@@ -72,10 +72,11 @@ def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
     if change:
         parts.append(Part(change, f"{marker.name} marker", "7.3"))
     parts += cover(g, origin, target, he)
-    if rises(g, attacker, g.units[target].hex) < 0:
+    eye, there = eye if eye >= 0 else origin, g.units[target].hex
+    if rises(g, eye, there) < 0:
         parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
     if g.smoke:
-        parts += smoke_cover(g, eye if eye >= 0 else origin, g.units[target].hex)
+        parts += smoke_cover(g, eye, there)
     return add(*parts)
 
 
@@ -132,11 +133,12 @@ def rating_against(
     if support:
         bonus = support * g.world.figures.combat.group_support
         parts.append(Part(bonus, f"{support} supporting", "10.7"))
-    if rises(g, attacker, there) > 0:
+    origin = g.units[attacker].hex
+    eye = eye if eye >= 0 else origin
+    if rises(g, eye, there) > 0:
         parts.append(Part(g.world.figures.combat.high_ground, "attacker higher", "12.3"))
     if g.smoke:
-        origin = g.units[attacker].hex
-        parts += smoke_penalty(g, origin, eye if eye >= 0 else origin, there)
+        parts += smoke_penalty(g, origin, eye, there)
     return add(*parts, *range_modifier(g, attacker, there, soft))
 
 

@@ -87,7 +87,7 @@ def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = 
             parts.append(Part(terrain.dr, terrain.name, terrain.rule))
         if not he and ground.wall_cover(origin, h):
             parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
-        if ground.levels[origin] < ground.levels[h]:
+        if ground.levels[eye if eye >= 0 else origin] < ground.levels[h]:
             parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
         if g.smoke:
             parts += smoke_cover(g, eye if eye >= 0 else origin, h)

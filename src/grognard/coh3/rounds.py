@@ -114,8 +114,10 @@ class Mission(Procedure):
 
     @auto("9.4")
     def thin_smoke(self, g: State) -> None:
-        """Light smoke goes and heavy smoke turns light."""
+        """Light smoke goes and heavy smoke turns light; it may have hidden somebody (11.5)."""
         dissipate(g)
+        if g.world.hiding:
+            look_around(g)
 
     @auto("9.6")
     def refresh(self, g: State) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ..coh.ground import Ground
 from ..coh.terrain import Feature, feature
 from ..engine.explain import Part
+from ..engine.hexes import members
 from .state import State
 
 LIGHT, HEAVY = 1, 2
@@ -33,10 +36,10 @@ def is_in_heavy_smoke(g: State, h: int) -> bool:
 
 
 class Veil:
-    """What one set of smoke markers hides on one map; every hex is surveyed once.
+    """What one set of smoke markers hides on one map, at all levels; every hex is surveyed once.
 
-    A line along a hexside passes through the thinner of the two hexes beside it, and
-    woods or buildings there are as thick as heavy smoke.
+    A line along a hexside passes through the thinner of the two hexes beside it; ground, woods
+    or buildings that would block it there are as thick as heavy smoke.
     """
 
     def __init__(self, ground: Ground, smoke: Smoke) -> None:
@@ -44,46 +47,54 @@ class Veil:
         self.thick: dict[int, int] = {}
         for h, thick in smoke:
             self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
-        self.shadows = [(ground.sight.lines.shadow[h], thick) for h, thick in self.thick.items()]
-        self.shadows += self._beside()
+        table = ground.sight.lines
+        self.crossed = [(table.shadow[h], thick) for h, thick in self.thick.items()]
+        self.beside = [(table.pair_shadow[pair], *pair) for pair in self._pairs(table.pair_shadow)]
         self.known: dict[int, int] = {}
 
-    def _beside(self) -> list[tuple[list[int], int]]:
-        """The shadows of pairs of hexes with smoke in one of them and something in the other."""
-        table = self.ground.sight.lines.pair_shadow
-        pairs = {
-            pair
-            for h in self.thick
-            for n in self.ground.grid.neighbours[h]
-            for pair in ((h, n), (n, h))
-            if pair in table and self._thinner(*pair)
-        }
-        return [(table[pair], self._thinner(*pair)) for pair in sorted(pairs)]
-
-    def _thinner(self, one: int, two: int) -> int:
-        return min(self._block(one), self._block(two))
-
-    def _block(self, h: int) -> int:
-        return HEAVY if h in self.ground.sight.blocking else self.thick.get(h, 0)
+    def _pairs(self, table: Container[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The pairs of adjacent hexes with smoke in one of them that some line runs between."""
+        around = self.ground.grid.neighbours
+        found = {pair for h in self.thick for n in around[h] for pair in ((h, n), (n, h)) if pair in table}
+        return sorted(found)
 
     def hidden(self, a: int) -> int:
         """14.3, 14.4 The hexes a cannot see for smoke: behind one heavy or two light markers."""
         found = self.known.get(a)
         if found is None:
-            once = found = 0
-            for shadow, thick in self.shadows:
-                mask = shadow[a]
-                found |= mask if thick == HEAVY else once & mask
-                once |= mask
-            self.known[a] = found
+            found = self.known[a] = self._survey(a)
         return found
+
+    def _survey(self, a: int) -> int:
+        once = blocked = 0
+        for shadow, thick in self.crossed:
+            blocked |= shadow[a] if thick == HEAVY else once & shadow[a]
+            once |= shadow[a]
+        for shadow, one, two in self.beside:
+            for b in members(shadow[a] & ~blocked):
+                thick = self._thinner(one, two, a, b)
+                bit = 1 << b
+                if thick == HEAVY or (thick and once & bit):
+                    blocked |= bit
+                if thick:
+                    once |= bit
+        return blocked
+
+    def _thinner(self, one: int, two: int, a: int, b: int) -> int:
+        return min(self._block(one, a, b), self._block(two, a, b))
+
+    def _block(self, h: int, a: int, b: int) -> int:
+        levels = self.ground.levels
+        return HEAVY if self.ground.sight.blocks(h, levels[a], levels[b]) else self.thick.get(h, 0)
 
     def passed(self, a: int, b: int) -> list[tuple[tuple[int, ...], int]]:
         """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
         crossed, beside = self.ground.sight.lines.between(a, b)
         found: list[tuple[tuple[int, ...], int]] = [((h,), self.thick[h]) for h in crossed if h in self.thick]
         found += [
-            (pair, self._thinner(*pair)) for pair in beside if pair[0] in self.thick or pair[1] in self.thick
+            (pair, self._thinner(*pair, a, b))
+            for pair in beside
+            if pair[0] in self.thick or pair[1] in self.thick
         ]
         return [(place, thick) for place, thick in found if thick]
 

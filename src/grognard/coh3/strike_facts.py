@@ -8,6 +8,7 @@ from ..engine.agenda import Event
 from .state import State
 from .strike_events import DriftChecked, StrikeLanded
 from .strike_view import StrikeView, strike_views
+from .veil import ReconRolled
 
 Fact = Callable[[State, list[str], Sequence[Event]], str]
 
@@ -48,4 +49,13 @@ def _lands(g: State, words: list[str], events: Sequence[Event]) -> str:
     return "no strike has landed"
 
 
-STRIKE_FACTS: dict[str, Fact] = {"strikes": _strikes, "drift": _drift, "lands": _lands}
+def _searched(g: State, words: list[str], events: Sequence[Event]) -> str:
+    """`searched B04 failed 7`: the last reveal roll of shells: hex, outcome, and the number after CAPs."""
+    for event in reversed(events):
+        if isinstance(event, ReconRolled):
+            found = f"{g.world.hex(event.hex)} {event.outcome} {event.number.total - event.caps}"
+            return _differs("the last search", " ".join(words), found)
+    return "no hex was searched by shells"
+
+
+STRIKE_FACTS: dict[str, Fact] = {"strikes": _strikes, "drift": _drift, "lands": _lands, "searched": _searched}

@@ -14,6 +14,7 @@ from ..engine.explain import Sum
 from ..engine.hexes import members
 from .combat import Attack
 from .concealment import hiding_places
+from .fire_smoke import FireSmoke
 from .hidden_move import HiddenMove
 from .hits import Rally
 from .passengers import mates_of
@@ -44,7 +45,7 @@ def seen_agenda(g: State, seat: str) -> tuple[Any, ...]:
     known: list[Procedure] = [_aimed(p, hidden) for p in g.agenda] if hidden else g.agenda
     if hidden and g.turn != side:
         mortars = [i for i in hidden if g.type_of(i).indirect_attack_cost]
-        fires = any(isinstance(p, Attack) for p in known)
+        fires = any(isinstance(p, Attack | FireSmoke) for p in known)
         some = mortars[0] if fires and mortars else hidden[0]
         known = [_seen(p, hidden, some) for p in known]
     return tuple(msgspec.to_builtins(unsealed(p, seat)) for p in known)
@@ -61,7 +62,7 @@ def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
     if not isinstance(p, Action | Declaration) or not any(i in hidden for i in named):
         return p
     shown = tuple(i for i in named if i not in hidden) or (some,)
-    if isinstance(p, Attack):
+    if isinstance(p, Attack | FireSmoke):
         return replace(p, unit=some, spotter=p.hex, mates=())
     if isinstance(p, Declaration):
         return replace(p, units=shown, price=Sum(0, ()))

@@ -15,6 +15,7 @@ from .events import (
     CardPlayed,
     Happening,
     RallyTried,
+    SmokePlaced,
     Stalled,
     _caps,
     _name,
@@ -132,7 +133,10 @@ def units_of(event: Event) -> tuple[int, ...]:
 
 def heard_by_the_enemy(event: Event, side: int) -> list[Event]:
     """11.5 What is left of an event of a hidden unit for the other side: no name, no hex, no cost."""
-    if isinstance(event, CardPlayed | CardAimed | AttackDeclared) or type(event) is AttackRolled:
+    if (
+        isinstance(event, CardPlayed | CardAimed | AttackDeclared | SmokePlaced)
+        or type(event) is AttackRolled
+    ):
         return [replace(event, unit=-1)]
     what = _UNNAMED.get(type(event))
     return [HiddenActed(side=side, what=what)] if what else []
