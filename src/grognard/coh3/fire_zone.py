@@ -43,19 +43,19 @@ def too_close(g: State, i: int) -> int:
     return g.world.ground.grid.within(g.units[i].hex, nearest - 1)
 
 
-def may_fire(g: State, i: int) -> bool:
-    """Whether nothing forbids the unit to attack; a hidden one must be revealed first (11.1)."""
-    return not g.units[i].hidden and is_able_to_fire(g, i)
+def may_fire(g: State, i: int, unseen: bool = False) -> bool:
+    """Whether nothing forbids the unit to attack: its type, a hit marker, a vehicle or water (4.8).
 
-
-def is_able_to_fire(g: State, i: int) -> bool:
-    """Whether a unit has a weapon and is not kept from using it by a hit marker, a vehicle or water (4.8)."""
+    A hidden unit must be revealed first, unless it fires `unseen` (11.1).
+    """
     u, w = g.units[i], g.world
     if u.marker:
         marker = w.markers[u.marker]
         if marker.no_attack or marker.stunned:
             return False
-    return not u.aboard and w.counters[i].type.can_attack and u.hex not in w.ground.silent
+    if u.aboard or (u.hidden and not unseen):
+        return False
+    return w.counters[i].type.can_attack and u.hex not in w.ground.silent
 
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:

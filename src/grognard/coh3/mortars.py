@@ -9,7 +9,7 @@ from ..engine.explain import Part, Sum
 from ..engine.hexes import members
 from ..engine.options import Option
 from .concealment import enemy_sight
-from .fire_zone import fire_range, is_able_to_fire, is_in_arc, too_close, why_unseen
+from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen
 from .smoke import seen
 from .state import State, foe, occupied
 from .turns import action_cost, can_afford
@@ -55,7 +55,7 @@ def may_lob(g: State, i: int) -> bool:
     u = g.units[i]
     if u.hidden and enemy_sight(g, g.side_of(i)) >> u.hex & 1:
         return False
-    return is_able_to_fire(g, i)
+    return may_fire(g, i, unseen=True)
 
 
 def indirect_zone(g: State, i: int) -> int:
