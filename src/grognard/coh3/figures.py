@@ -50,6 +50,7 @@ class CombatFigures(Struct, frozen=True):
     crewed_close_combat: int
     range_multiple: int
     critical_margin: int
+    tank_down_steep_levels: int
     group_support: int
     high_ground: int
     target_high_ground: int

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ..engine.hexes import OFF
 from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
 from .state import State, foe, is_in_close_combat, occupied, units_in
+from .world import World
 
 
 def fire_range(g: State, i: int) -> int:
@@ -17,11 +19,13 @@ def fire_range(g: State, i: int) -> int:
 def fire_zone(g: State, i: int, all_round: bool = False) -> int:
     """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range.
 
-    A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1).
+    A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1),
+    nor a tank down a cliff (15.16).
     """
     u, w = g.units[i], g.world
+    kind = w.counters[i].type
     reach = fire_range(g, i) * w.range_multiple
-    key = (u.hex, -1 if all_round else u.facing, reach)
+    key = (u.hex, -1 if all_round else u.facing, reach, kind.tank)
     known = w.zones.get(key)
     if known is None:
         ground = w.ground
@@ -29,10 +33,19 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
         zone = grid.within(u.hex, reach) & ground.sight.seen[u.hex]
         if not all_round:
             zone &= grid.arc(u.hex, u.facing)
+        if kind.tank:
+            zone &= ~foot_of_cliffs(w, u.hex)
         known = w.zones[key] = zone & ground.board.playable
     if g.smoke:
         known &= ~veil(g).hidden(u.hex)
-    return known & ~too_close(g, i) if w.counters[i].type.range_min else known
+    return known & ~too_close(g, i) if kind.range_min else known
+
+
+def foot_of_cliffs(w: World, h: int) -> int:
+    """15.16 The mask of adjacent hexes so far below that no tank can lower its gun to them."""
+    grid, levels = w.ground.grid, w.ground.levels
+    drop = w.figures.combat.tank_down_steep_levels
+    return sum(grid.bit[n] for n in grid.neighbours[h] if n != OFF and levels[h] - levels[n] >= drop)
 
 
 def too_close(g: State, i: int) -> int:
@@ -102,6 +115,8 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
         return f"{name} is outside the arc of fire of {label}", "5.1"
     if h != u.hex and g.type_of(i).range_min and too_close(g, i) >> h & 1:
         return f"{name} is closer to {label} than its minimum range of {g.type_of(i).range_min}", "13.1"
+    if g.type_of(i).tank and foot_of_cliffs(w, u.hex) >> h & 1:
+        return f"{label} cannot fire down the cliff into {name}", "15.16"
     if not seen(g, u.hex) >> h & 1:
         words, rule = why_unseen(g, u.hex, h)
         return f"{label} has no line of sight to {name}: {words}", rule
