@@ -35,7 +35,7 @@ def can_smoke_indirectly(g: State, i: int, free: bool) -> bool:
     return free or can_afford(g, i, indirect_cost(g, i).total)
 
 
-def can_fire_smoke(g: State, i: int, free: bool = False) -> bool:
+def can_fire_smoke(g: State, i: int, free: bool) -> bool:
     """14.0 Whether a unit may fire smoke somewhere and can pay for it."""
     if i not in g.world.smokers:
         return False
