@@ -116,3 +116,14 @@ def test_why_a_hex_cannot_spot() -> None:
     for h in blind:
         assert f"{g.world.hex(h)} does not see {g.world.hex(target)}" in why_no_spotter(g, 0, h, target)[0]
     assert blind
+
+
+@pytest.mark.rule("13.2#2")
+def test_no_hex_is_spotted_that_no_spotter_sees() -> None:
+    row = [f"{column}05 light-woods" for column in "ABCDE"]
+    g = field(
+        map={"size": "5x12", "hexes": row},
+        units=["G1 mortar-8cm at C10 facing n", "S1 soviet-rifles-41 at A01 facing n"],
+    )
+    assert indirect_zone(g, 0) == 0
+    assert spotted(g, g.units[0].hex) & 1 == 0
