@@ -219,6 +219,18 @@ def test_a_unit_beside_the_map_has_no_fire_zone() -> None:
     assert why_no_fire(g, 0, g.units[1].hex) == ("S1 is not on the map", "2.2")
 
 
+def test_a_unit_aboard_a_truck_has_no_fire_zone() -> None:
+    g = situation(
+        map={"size": "7x9"},
+        units=[
+            "S1 soviet-rifles-41 aboard S2",
+            "S2 gaz-truck at D08 facing n",
+            "G1 mg34 at D06 facing s",
+        ],
+    )
+    assert why_no_fire(g, 0, g.units[2].hex) == ("S1 is carried or towed and may not attack", "15.8")
+
+
 @pytest.mark.rule("6.2#2")
 @pytest.mark.parametrize(
     ("flank", "exposed", "soft"),
