@@ -74,6 +74,9 @@ def _loop(session: Session, cast: dict[str, Player]) -> None:
             seat = decision.who
             question = Question(decision.options, partial(session.view, seat))
             session.take(seat, cast[seat].choose(question))
+        elif len(humans) == 1 and len(decision.options) == 1:
+            # Alone against the computer nobody can learn from a pause that is left out.
+            session.take(decision.who, decision.options[0])
         else:
             if decision.who != last:
                 _hand_over(decision.who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..coh.terrain import feature
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.explain import Part, Sum, add
@@ -185,6 +187,8 @@ def can_recon(g: State, i: int, free: bool = False) -> bool:
 class Attack(Action):
     """6.0 One attack action: a roll against each unit in the hex, or one in close combat."""
 
+    deed: ClassVar[str] = "attacks"
+
     hex: int = -1
     left: tuple[int, ...] = ()
     works: tuple[int, ...] = ()
@@ -234,6 +238,10 @@ class Attack(Action):
         dr = work_defense(g, g.units[self.unit].hex, self.hex, work, g.type_of(self.unit).he, self.spotter)
         ar = rating_against(g, self.unit, self.hex, True, self.aimed, len(self.support), self.spotter)
         return WorkRoll(unit=self.unit, hex=self.hex, work=work, dr=dr, ar=ar, chosen=self.is_close(g))
+
+    def place(self, g: State) -> int:
+        """The hex under attack."""
+        return self.hex
 
     def party(self, g: State) -> tuple[int, ...]:
         """The attack leader and his supporters (10.5)."""

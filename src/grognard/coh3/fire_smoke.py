@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.hexes import members
@@ -50,6 +52,8 @@ def _direct(g: State, i: int, free: bool) -> list[int]:
 
 class FireSmoke(Action):
     """14.1 A unit fires smoke at a hex and makes its spent check."""
+
+    deed: ClassVar[str] = "fires smoke"
 
     hex: int = -1
     spotter: int = -1

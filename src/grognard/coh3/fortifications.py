@@ -222,6 +222,8 @@ def fill_options(g: State, side: int) -> list[Option]:
 class Dig(Action):
     """17.6 A foot unit builds a hasty defense."""
 
+    deed: ClassVar[str] = "digs in"
+
     @auto("17.6")
     def announce(self, g: State) -> None:
         """The action is declared."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.options import Option
@@ -32,6 +34,8 @@ def digging_groups(g: State, side: int) -> list[Option]:
 
 class GroupDig(GroupAction):
     """10.12 Each member builds a hasty defense of its own; one cost and one spent check for all."""
+
+    deed: ClassVar[str] = "digs in with a group"
 
     price: Sum = Sum(0, ())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
@@ -195,6 +196,8 @@ class GroupAction(Action):
 class GroupMove(GroupAction):
     """10.2 Each member moves to an adjacent hex, pivots, or stays where it is."""
 
+    deed: ClassVar[str] = "moves with a group"
+
     plans: tuple[int, ...] = ()
     price: Sum = Sum(0, ())
     turn: int = 0
@@ -377,6 +380,8 @@ class GroupAttack(GroupAction):
 
 class GroupRally(GroupAction):
     """10.9 Hit units rally together: one cost, a check for each."""
+
+    deed: ClassVar[str] = "tries to rally with a group"
 
     friends: tuple[tuple[int, ...], ...] = ()
     turn: int = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.options import Option
@@ -106,6 +108,8 @@ def hiding_groups(g: State, side: int, free: bool = False, spent_only: bool = Fa
 
 class HiddenMove(Action):
     """11.3 A unit or group hides, or moves while hidden, and makes its spent check unseen."""
+
+    deed: ClassVar[str] = "hides"
 
     player: int = -1
     spent_only: bool = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.agenda import Procedure, auto, choose, roll
 from ..engine.explain import Part, Sum, add
 from ..engine.options import Chance, Option, chance
@@ -189,6 +191,8 @@ def rally_number(g: State, i: int, friends: tuple[int, ...] | None = None) -> Su
 
 class Rally(Action):
     """7.6 A hit unit tries to lose its marker; the spent check follows either way."""
+
+    deed: ClassVar[str] = "tries to rally"
 
     @auto("7.6")
     def announce(self, g: State) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ..coh.facing import FACINGS, is_front
 from ..engine.agenda import Procedure, auto, choose
@@ -168,9 +169,15 @@ def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
 class Move(Action):
     """4.5 A unit moves into an adjacent hex and may then turn freely; a vehicle may go on (15.2)."""
 
+    deed: ClassVar[str] = "moves"
+
     direction: int = 0
     price: Sum = Sum(0, ())
     bonus: Symbols = NO_BONUS
+
+    def place(self, g: State) -> int:
+        """The hex moved into."""
+        return g.world.ground.grid.neighbours[g.units[self.unit].hex][self.direction]
 
     def may_deploy(self, g: State) -> bool:
         """Whether the mover is asked for a card after its move."""
@@ -280,6 +287,8 @@ class ExtraHex(Procedure):
 
 class Pivot(Action):
     """4.6 A unit turns in its hex for 1AP."""
+
+    deed: ClassVar[str] = "pivots"
 
     facing: int = 0
     price: Sum = Sum(0, ())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..coh.facing import FACINGS
 from ..coh.terrain import IMPASSABLE
 from ..engine.agenda import auto, choose
@@ -82,6 +84,8 @@ def _set_out(g: State, action: Load | Unload, to: int) -> None:
 
 class Load(Action):
     """15.7 A unit gets onto a vehicle of its hex or of an adjacent one, or is taken in tow."""
+
+    deed: ClassVar[str] = "loads"
 
     price: Sum = Sum(0, ())
 
@@ -178,6 +182,8 @@ def places(g: State, i: int, at_no_cost: bool) -> list[int]:
 
 class Unload(Action):
     """15.9 A unit leaves its vehicle, or a towed vehicle is released."""
+
+    deed: ClassVar[str] = "unloads"
 
     price: Sum = Sum(0, ())
     hex: int = -1

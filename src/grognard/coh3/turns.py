@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.explain import Part, Sum, cost
 from ..engine.options import Option
 from .caps import caps_on_a_cost, spend_caps
 from .deck import BATTLEFIELD_CONFUSION, card_index
-from .events import ActionFree, CapsReturned, SpentChecked, Stalled
+from .events import ActionDeclared, ActionFree, CapsReturned, SpentChecked, Stalled
 from .figures import figures
 from .hand import offer, opens, play
 from .passengers import mates_of
@@ -83,6 +84,13 @@ class Action(Procedure):
     mates: tuple[int, ...] = ()
     """Units bound to those that act: they share the spent check (15.8)."""
 
+    deed: ClassVar[str] = "acts"
+    """What the opponent hears when the action is declared."""
+
+    def place(self, g: State) -> int:
+        """The hex the action is aimed at, or -1."""
+        return -1
+
     def side(self, g: State) -> int:
         """The side that acts."""
         return g.side_of(self.unit)
@@ -152,6 +160,15 @@ class Declaration(Procedure):
             self.paid = self.price.total
             spend_caps(g, g.side_of(self.units[0]), self.paid, f"the action of {g.called(self.units[0])}")
             reveal_cost(g, self.units[0], self.price)
+
+    @auto("2.1", when=may_confuse)
+    def proclaim(self, g: State) -> None:
+        """The opponent hears what is about to be done, of a hidden unit only that it acts."""
+        i, action = self.units[0], g.agenda[-2]
+        if g.units[i].hidden:
+            g.tell(ActionDeclared(side=g.side_of(i)))
+        else:
+            g.tell(ActionDeclared(side=g.side_of(i), unit=i, deed=action.deed, hex=action.place(g)))
 
     @choose("card-06", by=opponent, when=may_confuse)
     def confuse(self, g: State) -> list[Option]:
@@ -273,6 +290,8 @@ class SpentCheck(Procedure):
 
 class Stall(Action):
     """2.8 A unit does nothing, makes its spent check and is stressed."""
+
+    deed: ClassVar[str] = "stalls"
 
     @auto("2.8")
     def announce(self, g: State) -> None:
