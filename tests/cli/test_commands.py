@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from grognard.arena.laws import play_lawfully
-from grognard.engine.record import write
+from grognard.engine.record import seal_of, write
 from grognard.games import rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -154,7 +154,7 @@ def test_play_in_the_terminal_until_quit(tmp_path: Path) -> None:
     assert "G1 (Rifles '41) enters the map in 1-B06." in done.stdout
     assert "'foo' is no answer here" in done.stdout
     assert "nothing to take back" in done.stdout
-    again = grognard("play", str(file), typed="board\nquit\n")
+    again = grognard("play", str(file), typed="BOARD\nquit\n")
     assert "G1 german-rifles-41: 1-B06 facing se" in again.stdout
 
 
@@ -176,7 +176,7 @@ def test_play_in_the_terminal_until_quit(tmp_path: Path) -> None:
         (("odds", "mg34", "mg34"), "are on the same side"),
         (("odds", "tiger", "soviet-rifles-41"), "no unit type 'tiger'"),
         (("odds", "mg34", "soviet-rifles-41", "--terrain", "lava"), "no terrain 'lava'"),
-        (("odds", "mg34", "soviet-rifles-41", "--distance", "19"), "reaches 18 hexes, not 19 (5.3)"),
+        (("odds", "mg34", "soviet-rifles-41", "--distance", "19"), "farther than twice its range (18) (5.3)"),
         (("odds", "mg34", "soviet-rifles-41", "--marker", "sad"), "hit marker 'sad'"),
         (("los", "coh3/partisans", "B06", "Z99"), "no hex 'Z99'"),
         (("los", "coh3:9", "B06", "B07"), "no map 9"),
@@ -243,3 +243,51 @@ def test_wrong_positions_fail_with_the_reason(tmp_path: Path, line: str, says: s
     assert done.returncode == 1
     assert says in done.stdout
     assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_a_game_that_was_stopped_goes_on_with_its_own_dice_and_verifies(tmp_path: Path) -> None:
+    file, end = tmp_path / "half.record", tmp_path / "whole.record"
+    stopped = grognard("play", "--players", "random,random", "--record", str(end))
+    assert stopped.returncode == 0, stopped.stderr
+    grognard("play", "--record", str(file), typed="enter G1 > B06 facing se\nquit\n")
+    assert "Secret" not in file.read_text()
+    text = file.read_text().replace("german=human", "german=random")
+    body = text[: text.rindex("seal ")]
+    file.write_text(f"{body}seal {seal_of(body)}\n")
+    done = grognard("play", str(file), "--record", str(end))
+    assert "wins by" in done.stdout
+    assert "verified" in said("verify", str(end))
+
+
+@pytest.mark.parametrize("command", ["replay", "play"])
+def test_an_altered_record_is_not_replayed(record: Path, tmp_path: Path, command: str) -> None:
+    broken = tmp_path / "broken.record"
+    broken.write_text(record.read_text().replace('[Result "soviet', '[Result "german', 1))
+    done = grognard(command, str(broken))
+    assert done.returncode == 2
+    assert "the seal does not fit" in done.stderr
+
+
+def test_a_seat_is_not_given_the_dice_of_the_whole_game(record: Path) -> None:
+    assert "Secret" in json.loads(said("replay", str(record), "--json"))["tags"]
+    for words in (("--seat", "german"), ("--ply", "4")):
+        assert "Secret" not in json.loads(said("replay", str(record), "--json", *words))["tags"]
+
+
+def test_a_record_cannot_be_replayed_past_its_end(record: Path) -> None:
+    done = grognard("replay", str(record), "--ply", "999999")
+    assert done.returncode == 2
+    assert "not 999999" in done.stderr
+
+
+def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    for words, says in (
+        (("play", "--record", str(tmp_path / "no" / "x.record")), "no such folder"),
+        (("verify", "x" * 300), "name too long"),
+        (("verify", "README.md/x"), "Not a directory"),
+        (("check", str(tmp_path / "empty")), "no case files"),
+    ):
+        done = grognard(*words)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert says in done.stderr

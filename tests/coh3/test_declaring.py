@@ -16,7 +16,7 @@ from grognard.coh3.events import ActionDeclared
         ("pivot G1 facing s", "Declared: G1 (MG34) pivots."),
         ("stall G1", "Declared: G1 (MG34) stalls."),
         ("rally G2", "Declared: G2 (Rifles '41) tries to rally."),
-        ("stall G3", "Declared: A hidden german unit acts."),
+        ("stall G3", ""),
     ],
 )
 def test_a_declared_action_in_words(command: str, words: str) -> None:
@@ -32,4 +32,4 @@ def test_a_declared_action_in_words(command: str, words: str) -> None:
     )
     say(g, command)
     told = [RULES.words(g, event) for event in g.news if isinstance(event, ActionDeclared)]
-    assert told == [words]
+    assert told == ([words] if words else [])

@@ -19,6 +19,9 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(1) from None
+    except OSError as error:
+        sys.stderr.write(f"grognard: {error.filename or 'file'}: {error.strerror}\n")
+        raise SystemExit(2) from None
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ def show_odds(
 ) -> None:
     """Every part of the numbers with its rule, and the chances."""
     if record:
-        session = replay(read_file(record)[0], rulebook, ply)
+        session = replay(read_file(record), rulebook, ply)
         found = session.rules.odds(session.state, words["attacker"], words["target"], caps)
     else:
         rules = rulebook(game)

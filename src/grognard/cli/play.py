@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from ..engine.agenda import Decision
-from ..engine.dice import new_secret
-from ..engine.errors import BadData, GrognardError
+from ..engine.dice import check_commitment, new_secret
+from ..engine.errors import BadData, BadRecord, GrognardError
 from ..engine.options import DICE
 from ..engine.record import read_file, replay, write
 from ..engine.session import Session
@@ -25,6 +25,8 @@ Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
 
 def play_in_terminal(scenario: str, players: str, record: Path | None, choices: list[str]) -> None:
     """Play to the end or until somebody quits; the record is written either way."""
+    if record and not record.resolve().parent.is_dir():
+        raise BadData(f"--record: {record.parent}: no such folder")
     session = _session(scenario, players, read_options(choices))
     seats = list(session.players)
     cast = {
@@ -40,8 +42,36 @@ def play_in_terminal(scenario: str, players: str, record: Path | None, choices: 
     except (EOFError, KeyboardInterrupt):
         err.print("stopped")
     if record:
-        record.write_text(write(session), encoding="utf-8")
-        err.print(f"record written to {record}")
+        _keep(session, record)
+
+
+def _key_file(record: Path) -> Path:
+    """Where the dice of an unfinished game are kept, away from its record."""
+    return record.with_name(f"{record.name}.key")
+
+
+def _keep(session: Session, record: Path) -> None:
+    """Write the record; of an unfinished game also the secret of its dice, so that it can go on."""
+    record.write_text(write(session), encoding="utf-8")
+    err.print(f"record written to {record}")
+    if session.outcome() is None:
+        _key_file(record).write_text(session.secret.hex(), encoding="utf-8")
+        err.print(f"the dice of this game are in {_key_file(record)}; it goes on with them")
+
+
+def _resume(file: Path) -> Session:
+    """Take up a game where its record ends, with its own dice if they are there."""
+    record = read_file(file)
+    key = _key_file(file)
+    if not key.is_file():
+        err.print(f"{key}: not here, so the game goes on with new dice and cannot be verified")
+        return replay(record, rulebook)
+    try:
+        secret = bytes.fromhex(key.read_text(encoding="utf-8").strip())
+    except ValueError:
+        raise BadRecord(f"{key}: this is not the key of a game") from None
+    check_commitment(secret, record.tags["Dice"])
+    return replay(record, rulebook, secret=secret)
 
 
 def _session(scenario: str, players: str, options: dict[str, str]) -> Session:
@@ -51,7 +81,7 @@ def _session(scenario: str, players: str, options: dict[str, str]) -> Session:
         if name != "human" and name not in PLAYERS:
             raise BadData(f"--players: no player {name!r}; there are human, {', '.join(PLAYERS)}")
     if os.path.exists(scenario):
-        return replay(read_file(Path(scenario))[0], rulebook)
+        return _resume(Path(scenario))
     rules = rules_of(scenario)
     seats = rules.seats(rules.start(scenario, options))
     if len(names) != len(seats):
@@ -115,6 +145,8 @@ def _ask(session: Session, decision: Decision) -> bool:
     else:
         out.print(f"  {len(texts)} options; ? lists them", markup=False)
     words = input(f"{seat}> ").strip()
+    if words.lower() in ("quit", "exit", "help", "log", "board", "undo"):
+        words = words.lower()
     if words in ("quit", "exit"):
         return False
     if words in ("help", ""):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..engine.record import read_file, replay, verify
+from ..engine.record import read_file, read_text, replay, verify
 from ..engine.session import Session
 from ..games import rulebook
 from .output import out, print_json
@@ -12,7 +12,7 @@ from .output import out, print_json
 
 def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) -> None:
     """The answers and events of a record, up to a ply, as one seat saw them or in full."""
-    record, _ = read_file(file)
+    record = read_file(file)
     session = replay(record, rulebook, ply)
     if seat:
         session.view(seat)  # refuses a seat that is not there
@@ -20,7 +20,9 @@ def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) 
     if json:
         told = [{"ply": line.ply, "text": session.rules.words(session.state, line.event)} for line in lines]
         view = session.view(seat) if seat else None
-        print_json({"tags": record.tags, "ply": len(session.answers), "log": told, "view": view})
+        whole = not seat and len(session.answers) == len(record.answers)
+        tags = {name: value for name, value in record.tags.items() if whole or name != "Secret"}
+        print_json({"tags": tags, "ply": len(session.answers), "log": told, "view": view})
         return
     for number, answer in enumerate(session.answers, 1):
         if not seat or answer.seat == seat:
@@ -28,9 +30,18 @@ def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) 
         for line in lines:
             if line.ply == number:
                 out.print(f"    {session.rules.words(session.state, line.event)}", markup=False)
-        if step:
-            input()
+        if step and not _wait():
+            return
     _print_end(session)
+
+
+def _wait() -> bool:
+    """Enter goes on; the end of the input stops."""
+    try:
+        input()
+    except EOFError:
+        return False
+    return True
 
 
 def _print_end(session: Session) -> None:
@@ -44,8 +55,7 @@ def _print_end(session: Session) -> None:
 
 def verify_record(file: Path, json: bool) -> None:
     """Accept or refuse a record; a refused one says what does not fit."""
-    _, text = read_file(file)
-    session = verify(text, rulebook, str(file))
+    session = verify(read_text(file), rulebook, str(file))
     outcome = session.outcome()
     if json:
         print_json({"file": str(file), "verified": True, "outcome": outcome, "answers": len(session.answers)})

@@ -62,6 +62,10 @@ class Ground:
         """Units stand on full hexes only (4.0)."""
         return h != OFF and bool(self.board.playable >> h & 1)
 
+    def can_stand(self, move_class: str, h: int) -> bool:
+        """Whether a unit may come onto the map in a hex: its terrain is not impassable, or has a road."""
+        return self.terrain[h].penalty(move_class) != IMPASSABLE or h in self.road_hexes
+
     def has_wall(self, h: int, direction: int) -> bool:
         """Whether a wall runs along a hexside."""
         return self.grid.side(h, direction) in self.walls

@@ -7,7 +7,7 @@ from functools import partial
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
-from .cards import DONE, CardAction, card_options
+from .cards import DONE, CardAction, card_options, is_all_spent
 from .combat import Attack, can_attack, can_recon
 from .concealment import enemy_sight
 from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
@@ -62,7 +62,7 @@ def orders(
                 found.append(g.world.order["enter"][i])
         elif (u.spent and broke and not u.marker) or (u.hidden and free and not icon):
             continue
-        elif not spent_only or (u.spent and (u.mate < 0 or g.units[u.mate].spent)):
+        elif not spent_only or is_all_spent(g, i):
             if g.world.motorized and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
             _orders_of(g, i, u, enemy, free, found)

@@ -22,7 +22,7 @@ from .hand import CARD, can_play
 from .hits import RallyCheck, can_rally, rallied, unhit_friends
 from .rolls import Roll
 from .state import GROUPS, State, change, foe, is_in_close_combat, joins, on_map
-from .turns import Action, can_afford, conclude, stress
+from .turns import Action, can_afford, conclude, is_spent, stress
 
 DONE = Option("done")
 
@@ -37,6 +37,12 @@ def card_price(card: Card) -> Sum:
 def stays_hidden(g: State, i: int, card: Card) -> bool:
     """8.8 A hidden unit takes the action of a card only if the card has the hidden icon."""
     return card.hidden or not g.units[i].hidden
+
+
+def is_all_spent(g: State, i: int) -> bool:
+    """Whether a unit, and the one it is loaded on or carries, are spent (Q24)."""
+    u = g.units[i]
+    return u.spent and (u.mate < 0 or g.units[u.mate].spent)
 
 
 def has_free_action(g: State, i: int, card: Card) -> bool:
@@ -93,7 +99,7 @@ def _is_useful(g: State, side: int, card: Card) -> bool:
     if card.id == SWIFT_ACTION:
         return True
     if card.id == ADRENALINE:
-        return any(g.units[i].spent and has_free_action(g, i, card) for i in on_map(g, side))
+        return any(is_all_spent(g, i) and has_free_action(g, i, card) for i in on_map(g, side))
     if card.id == COMMAND_ACTION:
         return any(has_free_action(g, i, card) for i in on_map(g, side))
     return card.id in PLAYED_BY_A_UNIT and any(can_play_on(g, i, card) for i in on_map(g, side))
@@ -129,7 +135,7 @@ class CardAction(Action):
         self._join(g, option.value)
         self.unit = option.value
         card = g.world.cards[self.card]
-        if card.cost_colour == "green" and g.units[self.unit].spent:
+        if card.cost_colour == "green" and is_spent(g, (self.unit,)):
             spend_caps(g, self.player, card.cost, f"card {card.id}")
 
     def _join(self, g: State, i: int) -> None:

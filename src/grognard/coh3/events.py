@@ -139,16 +139,14 @@ class ActionFree(Happening, frozen=True):
 class ActionDeclared(Happening, frozen=True):
     """2.1 An action is announced to an opponent who might play a card against it."""
 
-    side: int = 0
-    unit: int = -1
-    deed: str = "acts"
+    unit: int = 0
+    deed: str = ""
     hex: int = -1
     rule: ClassVar[str] = "2.1"
 
     def words(self, w: World) -> str:
-        who = _name(w, self.unit) if self.unit >= 0 else f"A hidden {w.sides[self.side]} unit"
         where = f", {w.hex(self.hex)}" if self.hex >= 0 else ""
-        return f"Declared: {who} {self.deed}{where}."
+        return f"Declared: {_name(w, self.unit)} {self.deed}{where}."
 
 
 class AttackDeclared(Happening, frozen=True):

@@ -181,7 +181,7 @@ class HiddenMove(Action):
         else:
             look_around(g)
         if not g.units[i].hidden and units_in(g, option.value, foe(g.side_of(i))):
-            g.coming = (*g.coming, (option.value, origin))
+            g.coming = (*g.coming, (i, option.value, origin))
 
     @auto("11.6")
     def finish(self, g: State) -> None:

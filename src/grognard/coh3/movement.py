@@ -50,10 +50,14 @@ def exits(g: State, i: int) -> tuple[int, ...]:
 def bar_withdrawal(g: State, side: int) -> None:
     """6.12 As a turn of a side ends: what its enemies may not enter on the next from hexes it moved into.
 
-    That is the hex it came from and the two neighbours of it that touch the entered hex.
+    That is the hex it came from last and the two neighbours of it that touch the entered hex;
+    nobody is held by a unit that is no longer there.
     """
     closed: list[tuple[int, int]] = []
-    for entered, origin in g.coming:
+    latest = {entrant: (entered, origin) for entrant, entered, origin in g.coming}
+    for entrant, (entered, origin) in latest.items():
+        if g.units[entrant].hex != entered:
+            continue
         around = g.world.ground.grid.neighbours[entered]
         d = around.index(origin)
         shut = {around[d - 1], around[d], around[(d + 1) % 6]} - {OFF}
@@ -136,7 +140,7 @@ def enter_hex(g: State, i: int, h: int) -> None:
     if g.world.hiding:
         search(g, i)
     if origin >= 0 and units_in(g, h, foe(g.side_of(i))):
-        g.coming = (*g.coming, (h, origin))
+        g.coming = (*g.coming, (i, h, origin))
     for place in (origin, h):
         update_control(g, place)
     remove_the_doomed(g)
@@ -323,12 +327,12 @@ def entry_hexes(g: State, i: int) -> list[int]:
     """4.12 The mission's entry hexes; if enemies hold them all, edge hexes near those enemies too."""
     entry = g.world.counters[i].entry
     enemy = occupied(g, foe(g.side_of(i)))
-    if not all(enemy >> h & 1 for h in entry):
-        return list(entry)
-    reach = g.world.figures.entry.blocked_distance
-    grid = g.world.ground.grid
-    near = [h for h in g.world.edge if h not in entry and any(grid.distance(h, e) <= reach for e in entry)]
-    return [*entry, *near]
+    near: list[int] = []
+    if all(enemy >> h & 1 for h in entry):
+        reach = g.world.figures.entry.blocked_distance
+        distance = g.world.ground.grid.distance
+        near = [h for h in g.world.edge if h not in entry and any(distance(h, e) <= reach for e in entry)]
+    return [h for h in (*entry, *near) if g.world.ground.can_stand(g.type_of(i).move_class, h)]
 
 
 def riders(g: State, i: int) -> list[int]:

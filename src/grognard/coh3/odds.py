@@ -13,7 +13,7 @@ from ..engine.errors import BadData
 from ..engine.options import TWO_D6, at_least
 from ..engine.rulebook import Chances, Odds, SightLine
 from .combat import attack_rating, cost_of_attack, defense_rating
-from .fire_zone import fire_range
+from .fire_zone import why_no_fire
 from .position import position
 from .setup import world_of
 from .state import State
@@ -63,9 +63,9 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
         "turn": one.nation,
     }
     g = position(tables, "odds")
-    reach = fire_range(g, 0) * g.world.figures.combat.range_multiple
-    if distance > reach:
-        raise BadData(f"{one.id} reaches {reach} hexes, not {distance} (5.3)")
+    words_why, rule = why_no_fire(g, 0, g.units[1].hex)
+    if words_why:
+        raise BadData(f"{one.id} cannot make this attack: {words_why} ({rule})")
     return g, "A", "T"
 
 

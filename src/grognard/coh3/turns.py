@@ -163,12 +163,10 @@ class Declaration(Procedure):
 
     @auto("2.1", when=may_confuse)
     def proclaim(self, g: State) -> None:
-        """The opponent hears what is about to be done, of a hidden unit only that it acts."""
+        """The opponent hears what is about to be done, but nothing of a hidden unit."""
         i, action = self.units[0], g.agenda[-2]
-        if g.units[i].hidden:
-            g.tell(ActionDeclared(side=g.side_of(i)))
-        else:
-            g.tell(ActionDeclared(side=g.side_of(i), unit=i, deed=action.deed, hex=action.place(g)))
+        if not g.units[i].hidden:
+            g.tell(ActionDeclared(unit=i, deed=action.deed, hex=action.place(g)))
 
     @choose("card-06", by=opponent, when=may_confuse)
     def confuse(self, g: State) -> list[Option]:

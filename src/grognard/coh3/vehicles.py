@@ -69,7 +69,7 @@ def bonus_hexes(g: State, i: int, bonus: Symbols) -> list[Option]:
 
 def drive_through(g: State, origin: int) -> None:
     """15.5 Enemies in a hex that a vehicle only drove through are not engaged and may withdraw at will."""
-    if g.coming and g.coming[-1][0] == origin:
+    if g.coming and g.coming[-1][1] == origin:
         g.coming = g.coming[:-1]
 
 

@@ -47,7 +47,10 @@ def case_files(paths: Iterable[Path]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            found += sorted(path.rglob("*.toml"))
+            inside = sorted(path.rglob("*.toml"))
+            if not inside:
+                raise BadData(f"{path}: no case files (*.toml) in this folder")
+            found += inside
         elif path.exists():
             found.append(path)
         else:
@@ -59,15 +62,19 @@ def read_cases(file: Path) -> list[Case]:
     """The cases of a file; `game` at the top, or the folder's name, says which game they are for."""
     tables = read_toml(file)
     game = tables.pop("game", file.resolve().parent.name)
+    if not isinstance(game, str):
+        raise BadData(f'{file}: game must be a name such as "coh3", not {game!r}')
     entries = tables.pop("case", None)
     if tables:
         raise BadData(f"{file}: unknown key {next(iter(tables))!r}; a case file has game and [[case]]")
     if not isinstance(entries, list) or not entries:
         raise BadData(f"{file}: there is no [[case]] in it")
-    return [_case(file, str(game), number, entry) for number, entry in enumerate(entries, 1)]
+    return [_case(file, game, number, entry) for number, entry in enumerate(entries, 1)]
 
 
-def _case(file: Path, game: str, number: int, entry: dict[str, Any]) -> Case:
+def _case(file: Path, game: str, number: int, entry: object) -> Case:
+    if not isinstance(entry, dict):
+        raise BadData(f"{file}: case {number}: it must be a [[case]] table")
     name = entry.get("id")
     if not isinstance(name, str):
         raise BadData(f"{file}: case {number}: id is missing")
@@ -88,6 +95,9 @@ def run_case(case: Case, find: Callable[[str], Rulebook]) -> Verdict:
     where = f"{case.file}: case {case.id}"
     try:
         rules = find(case.game)
+    except GrognardError as error:
+        raise BadData(f'{case.file}: game: {error}; put `game = "..."` at the top of the file') from None
+    try:
         run = _Run(rules, rules.position(case.setting, where))
         for line in case.play:
             run.line(line)

@@ -35,8 +35,10 @@ def read_toml(file: Traversable | Path) -> dict[str, Any]:
         raise BadData(f"{file}: may not be read") from None
     except UnicodeDecodeError as error:
         raise BadData(f"{file}: not UTF-8 text at byte {error.start}") from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadData(f"{file}: not valid TOML: {error}") from None
+    except OSError as error:
+        raise BadData(f"{file}: {error.strerror}") from None
 
 
 def build(tables: Any, kind: type[T], file: object, name: str = "") -> T:

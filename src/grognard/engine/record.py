@@ -17,7 +17,7 @@ from .session import Answer, Session
 
 FORMAT = "grognard record 1"
 _TAG = re.compile(r'^\[([A-Z][A-Za-z]*) "(.*)"\]$')
-_ANSWER = re.compile(r"^(\d+) ([a-z0-9-]+): (.+)$")
+_ANSWER = re.compile(r"^([0-9]+) ([a-z0-9-]+): (.+)$")
 _NEEDED = ("Game", "Scenario", "Ruleset", "Options", "Data", "Dice", "Players", "Answers", "Result")
 
 UNFINISHED = "unfinished"
@@ -93,7 +93,7 @@ def _answers(lines: list[str], start: int, name: str) -> tuple[list[Answer], int
         if line.startswith("seal "):
             return answers, number
         found = _ANSWER.match(line)
-        if not found or int(found[1]) != len(answers) + 1:
+        if not found or found[1] != str(len(answers) + 1):
             raise BadRecord(f"{name}: line {number + 1}: expected answer {len(answers) + 1}, found {line!r}")
         answers.append(Answer(found[2], found[3]))
     raise BadRecord(f"{name}: line {len(lines)}: the seal is missing: cut off?")
@@ -105,17 +105,32 @@ def _seal(lines: list[str], end: int, name: str) -> str:
     return lines[end].removeprefix("seal ")
 
 
-def read_file(path: Path) -> tuple[Record, str]:
-    """A record file and its text."""
+def read_text(path: Path) -> str:
+    """The text of a record file."""
     try:
-        text = path.read_bytes().decode("utf-8")
+        return path.read_bytes().decode("utf-8")
     except FileNotFoundError:
         raise BadRecord(f"{path}: no such file") from None
     except IsADirectoryError:
         raise BadRecord(f"{path}: is a folder, not a record") from None
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path}: not a text file (byte {error.start})") from None
-    return read(text, str(path)), text
+    except OSError as error:
+        raise BadRecord(f"{path}: {error.strerror}") from None
+
+
+def read_file(path: Path) -> Record:
+    """A record file that nobody changed."""
+    text = read_text(path)
+    record = read(text, str(path))
+    check_seal(text, record, str(path))
+    return record
+
+
+def check_seal(text: str, record: Record, name: str) -> None:
+    """Refuse a file in which anything was changed after it was written."""
+    if seal_of(text[: text.rindex("seal ")]) != record.seal:
+        raise BadRecord(f"{name}: the seal does not fit: something in the file was changed")
 
 
 def split_pairs(text: str, name: str) -> dict[str, str]:
@@ -130,7 +145,11 @@ def split_pairs(text: str, name: str) -> dict[str, str]:
 
 
 def replay(
-    record: Record, find: Callable[[str], Rulebook], upto: int | None = None, dice: Stream | None = None
+    record: Record,
+    find: Callable[[str], Rulebook],
+    upto: int | None = None,
+    dice: Stream | None = None,
+    secret: bytes | None = None,
 ) -> Session:
     """Play a record again, to the end or to a ply; an answer that was not legal is named.
 
@@ -145,10 +164,13 @@ def replay(
         rules,
         tags["Scenario"],
         split_pairs(tags["Options"], "Options"),
+        secret,
         players=split_pairs(tags["Players"], "Players"),
     )
     if rules.digest(session.state) != tags["Data"]:
         raise BadRecord(f"the data of {tags['Scenario']} have changed since this record was made")
+    if upto is not None and upto > len(record.answers):
+        raise BadRecord(f"there are {len(record.answers)} answers in this record, not {upto}")
     for ply, answer in enumerate(record.answers[:upto], 1):
         if dice is not None and answer.seat == DICE:
             _check_roll(session, ply, answer, dice)
@@ -178,9 +200,7 @@ def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> 
         raise BadRecord(f"{name}: the answers end before the game does")
     if str(outcome) != tags["Result"]:
         raise BadRecord(f"{name}: the result is {outcome}, but the header says {tags['Result']}")
-    body = text[: text.rindex("seal ")]
-    if seal_of(body) != record.seal:
-        raise BadRecord(f"{name}: the seal does not fit: something in the file was changed")
+    check_seal(text, record, name)
     return session
 
 
