@@ -195,7 +195,9 @@ def test_the_cost_told_counts_a_turret_that_must_turn() -> None:
     [({"distance": 19}, 18), ({"distance": 3, "marker": "cowering"}, 2)],
 )
 def test_a_situation_out_of_reach_is_refused(words: dict[str, Any], reach: int) -> None:
-    with pytest.raises(BadData, match=rf"{words['distance']} hexes from A, farther than twice its range \({reach}\)"):
+    with pytest.raises(
+        BadData, match=rf"{words['distance']} hexes from A, farther than twice its range \({reach}\)"
+    ):
         situation("mg34", "soviet-rifles-41", **words)
 
 
