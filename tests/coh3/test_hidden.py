@@ -10,6 +10,7 @@ from missions import PARTISANS, RULES, asked, made_up, say
 from msgspec.structs import replace
 
 from grognard.coh3.deck import card_index
+from grognard.coh3.recon import reveal_number
 from grognard.coh3.setup import start
 from grognard.coh3.state import State
 from grognard.coh3.unknown import deal_hidden
@@ -194,6 +195,60 @@ def test_possible_worlds_go_on_from_a_hidden_action() -> None:
             assert asked(world).options
 
 
+def fire(mortar: str) -> State:
+    """Where the opponent may play a card against a hidden mortar."""
+    units = [
+        "S1 soviet-rifles-41 at H01 hidden",
+        "S2 mortar-82mm at B02 hidden",
+        "S3 mortar-82mm at B03 hidden",
+        "G1 german-rifles-41 at B08 facing n",
+    ]
+    g = made_up(units, map={"size": "8x12", "hexes": ["B05 light-woods"]}, **FIRE)
+    say(g, f"attack {mortar} indirect > B08 spotting D03")
+    assert (asked(g).who, asked(g).rule) == ("german", "card-06")
+    return g
+
+
+FIRE: dict[str, Any] = {"turn": "soviet", "hands": {"german": ["06"]}}
+
+
+@pytest.mark.rule("11.1a#2", "13.3b")
+def test_the_opponent_cannot_tell_which_hidden_mortar_fires() -> None:
+    g = fire("S2")
+    seen = RULES.view(g, "german")
+    assert seen == RULES.view(fire("S3"), "german")
+    assert "D03" not in str(seen.agenda)
+    for seed in range(10):
+        world: State = RULES.possible_worlds(seen, random.Random(seed))
+        assert world.type_of(world.agenda[-2].unit).indirect_attack_cost
+        assert world.agenda[-1].units == (world.agenda[-2].unit,)
+        assert RULES.view(world, "german") == seen
+
+
+def test_hidden_units_are_guessed_markers_of_their_own_pile() -> None:
+    units = ["S1 t-26b at B03 hidden marker armored-suppressed", "S2 soviet-rifles-41 at E03 hidden"]
+    g = made_up([*units, "G1 mg34 at H08 facing n"], map=WOODS)
+    seen = RULES.view(g, "german")
+    for seed in range(10):
+        world: State = RULES.possible_worlds(seen, random.Random(seed))
+        pools = [world.marker_of(i).pool for i in range(2) if world.units[i].marker]
+        assert pools in (["soft"], ["armored"])
+        marked = next(i for i in range(2) if world.units[i].marker)
+        assert world.marker_of(marked).pool == world.type_of(marked).def_colour
+        assert sum(world.pile) == sum(g.pile)
+
+
+def test_hidden_units_are_dealt_on_full_hexes_they_can_reach() -> None:
+    g = made_up(["G1 pak36 at N07 hidden", "S1 soviet-rifles-41 at C03 hidden"], map={"use": 1})
+    ground = g.world.ground
+    for seed in range(200):
+        twin = g.copy()
+        deal_hidden(twin, 1, random.Random(seed))
+        h = twin.units[0].hex
+        assert ground.is_playable(h)
+        assert any(ground.step("gun", h, d) is not None for d in range(6))
+
+
 def test_twins_differ_in_everything_the_enemy_cannot_see() -> None:
     g = confused("hide S1")
     seen = set()
@@ -249,6 +304,17 @@ def test_a_revealed_unit_of_a_hidden_group_is_named_and_the_others_are_not() -> 
     assert 0 not in action[-3]
 
 
+@pytest.mark.rule("11.7a#2")
+def test_a_reveal_number_is_made_of_what_counts() -> None:
+    g = made_up([], map={"size": "8x8", "hexes": ["B03 light-woods"], "walls": [["B03", "B04"]]})
+    find = g.world.ground.board.find
+    along = reveal_number(g, find("B06"), find("B03"))
+    assert [(part.value, part.rule) for part in along.parts] == [(6, "11.7"), (1, "6.4"), (1, "6.5")]
+    from_above = reveal_number(g, None, find("B03"))
+    assert [part.value for part in from_above.parts] == [6, 1]
+    assert [part.value for part in reveal_number(g, find("B06"), find("B05")).parts] == [6]
+
+
 def test_odds_against_a_hidden_unit_are_not_told() -> None:
     g = made_up(["S1 soviet-rifles-41 at B03 hidden", "G1 mg34 at B06 facing n"], map=WOODS)
     with pytest.raises(BadData, match="hidden"):
@@ -269,6 +335,13 @@ def test_nobody_hides_where_the_chapter_is_not_used() -> None:
     assert not [text for text in spoken(g) if "hide" in text]
     with pytest.raises(Refused, match="no hidden units"):
         play_text(RULES, g, "hide S1")
+
+
+@pytest.mark.parametrize(("chapters", "offered"), [([10, 11], True), ([10], False), ([11], False)])
+def test_groups_hide_where_both_chapters_are_used(chapters: list[int], offered: bool) -> None:
+    units = ["S1 soviet-rifles-41 at B03 facing n", "S2 soviet-rifles-41 at B04 facing n"]
+    g = made_up(units, chapters=chapters, turn="soviet")
+    assert ("group hide" in spoken(g)) == offered
 
 
 def test_a_mission_may_use_the_chapter_by_choice() -> None:

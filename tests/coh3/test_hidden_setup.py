@@ -10,7 +10,7 @@ from missions import RULES, asked, begin, mission, say
 from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
-from grognard.coh3.hidden_setup import setup_hexes
+from grognard.coh3.hidden_setup import area_hexes, setup_hexes
 from grognard.coh3.scenario import Area, Force, Placed
 from grognard.coh3.state import WAITING, State
 from grognard.engine.agenda import pending, take
@@ -61,6 +61,7 @@ def test_the_opponent_learns_nothing_of_a_setup() -> None:
     say(g, "hide S5 > M07")
     heard = [e for e in g.news if not e.seen_by or "german" in e.seen_by]
     assert heard == []
+    assert [RULES.words(g, e) for e in g.news] == ["S5 (Rifles '41) is hidden in 1-M07."]
     assert RULES.view(g, "german") == before
     mine = RULES.view(g, "soviet").units[g.world.unit("S5")]
     assert (mine.hex, mine.hidden) == ("1-M07", True)
@@ -80,6 +81,13 @@ def test_the_area_and_the_ground_limit_where_a_unit_hides() -> None:
     assert "1-M05" not in names, "a unit of its own side stands there openly"
     assert "1-L08" not in names
     assert "1-M07" in names
+
+
+def test_an_area_ends_with_the_map() -> None:
+    g = hidden_mission()
+    whole = area_hexes(g.world, Area(map=1, columns="A-Z", rows="00-20"))
+    assert whole == g.world.ground.board.playable
+    assert area_hexes(g.world, Area(map=2, columns="A-Z", rows="00-20")) == 0
 
 
 def test_an_area_may_be_one_column_and_row() -> None:
