@@ -19,14 +19,20 @@ def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    if _REPORT and (report.when == "call" or report.failed):
-        for mark in item.iter_markers("rule"):
-            game = mark.kwargs.get("game", "coh3")
-            (_passed if report.passed else _failed).setdefault(game, set()).update(mark.args)
+    for mark in item.iter_markers("rule"):
+        report.user_properties.append((f"rule:{mark.kwargs.get('game', 'coh3')}", list(mark.args)))
     return report
 
 
-def pytest_sessionfinish() -> None:
-    if _REPORT:
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.when == "call" or report.failed:
+        for name, ids in report.user_properties:
+            if name.startswith("rule:"):
+                tally = _passed if report.passed else _failed
+                tally.setdefault(name.removeprefix("rule:"), set()).update(ids)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if _REPORT and not hasattr(session.config, "workerinput"):
         good = {game: sorted(names - _failed.get(game, set())) for game, names in _passed.items()}
         Path(_REPORT).write_text(json.dumps(good))

@@ -75,12 +75,11 @@ def slow_sees(ground: Ground, a: int, b: int) -> bool:
     return last < 0 or not woods[last]
 
 
-@pytest.mark.parametrize("number", [3, 4])
-@pytest.mark.rule("12.4a#2", "12.4c#1", "12.5#1", "12.6#2")
-def test_all_pairs_of_the_hill_maps(number: int) -> None:
+def compare(number: int, every: int, start: int) -> None:
+    """Sight from some hexes of a map to all others, both ways, with its reason."""
     ground = lay_out("single", [Sheet(number)])
     playable = [h for h in range(ground.grid.size) if ground.is_playable(h)]
-    for a in playable[::3]:
+    for a in playable[start::every]:
         for b in playable:
             if a == b:
                 continue
@@ -89,3 +88,14 @@ def test_all_pairs_of_the_hill_maps(number: int) -> None:
             assert seen == ground.sight.sees(b, a), name
             assert seen == slow_sees(ground, a, b), name
             assert bool(ground.sight.blocker(a, b)) != seen, name
+
+
+@pytest.mark.parametrize("number", [3, 4])
+@pytest.mark.rule("12.4a#2", "12.4c#1", "12.5#1", "12.6#2")
+def test_sight_over_the_hills(number: int) -> None:
+    compare(number, every=17, start=5)
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_sight_from_every_third_hex(number: int) -> None:
+    compare(number, every=3, start=0)

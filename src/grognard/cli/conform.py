@@ -57,7 +57,9 @@ def passed_by_tests(folder: Path) -> dict[str, set[str]]:
     """Per game, the rule names that passing tests are marked with."""
     with tempfile.TemporaryDirectory() as room:
         report = Path(room) / "rules.json"
-        command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", "-p", "no:cacheprovider", str(folder)]
+        err.print("running the tests that are marked with rules ...")
+        command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", "-p", "no:cacheprovider", "-n", "auto"]
+        command.append(str(folder))
         done = subprocess.run(
             command,
             env={**os.environ, "GROGNARD_RULES_REPORT": str(report)},
