@@ -14,6 +14,7 @@ from grognard.coh3.recon import reveal_number
 from grognard.coh3.setup import start
 from grognard.coh3.state import State
 from grognard.coh3.unknown import deal_hidden
+from grognard.coh3.veil import ReconRolled
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import BadData, Refused
@@ -313,6 +314,18 @@ def test_a_reveal_number_is_made_of_what_counts() -> None:
     from_above = reveal_number(g, None, find("B03"))
     assert [part.value for part in from_above.parts] == [6, 1]
     assert [part.value for part in reveal_number(g, find("B06"), find("B05")).parts] == [6]
+
+
+def test_a_reveal_roll_is_told_with_or_without_a_unit() -> None:
+    g = made_up(["G1 mg34 at B06 facing n"])
+    place = g.world.ground.board.find("B03")
+    rolled = ReconRolled(
+        unit=0, hex=place, number=reveal_number(g, None, place), caps=1, roll=7, outcome="empty"
+    )
+    told = "fires blindly into B03: reveal number 6, 1 CAP, rolls 7: nobody is there."
+    assert RULES.words(g, rolled) == f"G1 (MG34) {told}"
+    assert RULES.words(g, replace(rolled, unit=-1)) == f"The artillery {told}"
+    assert ReconRolled().unit == -1
 
 
 def test_odds_against_a_hidden_unit_are_not_told() -> None:
