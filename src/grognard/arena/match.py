@@ -34,6 +34,7 @@ class Result(Struct, frozen=True):
 def play_match(rules: Rulebook, g: Any, players: Mapping[str, Player], dice: Stream, game: int = 0) -> Result:
     """Play a position to its end."""
     decisions = rolls = options = turns = ply = 0
+    questions = {seat: Question((), partial(rules.view, g, seat)) for seat in players}
     while True:
         decision = pending(g)
         if decision is None:
@@ -42,10 +43,11 @@ def play_match(rules: Rulebook, g: Any, players: Mapping[str, Player], dice: Str
             option = dice.pick(ply, decision.chance)
             rolls += 1
         else:
-            view = partial(rules.view, g, decision.who)
-            option = players[decision.who].choose(Question(decision.options, view))
+            question = questions[decision.who]
+            question.options = offered = decision.options
+            option = players[decision.who].choose(question)
             decisions += 1
-            options += len(decision.options)
+            options += len(offered)
             turns += decision.step.name == "act"
         take(decision, option)
         ply += 1
