@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections import Counter
 
 import pytest
@@ -44,7 +45,7 @@ def test_weights_are_kept() -> None:
 def test_biased_words_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word above the last whole multiple would favour low faces, so the next word is taken."""
     blocks = iter([b"\xff" * 32, b"\xff" * 8 + b"\x00" * 7 + b"\x07" + b"\x00" * 16])
-    monkeypatch.setattr("hmac.digest", lambda *_: next(blocks))
+    monkeypatch.setattr(Stream, "block", lambda *_: next(blocks))
     assert Stream(bytes(32)).below(0, 10) == 7
 
 
@@ -61,3 +62,10 @@ def test_commitment_binds_the_dealer() -> None:
 def test_two_dice_have_36_throws() -> None:
     assert len(TWO_D6.options) == TWO_D6.total == 36
     assert [at_least(n) for n in (1, 2, 3, 7, 11, 12, 13)] == [36, 36, 35, 21, 3, 1, 0]
+
+
+def test_the_stream_is_hmac_sha256() -> None:
+    secret = secret_from("a game")
+    for ply, attempt in ((0, 0), (17, 0), (17, 3), (100_000, 1)):
+        wanted = hmac.digest(secret, b"%d.%d" % (ply, attempt), "sha256")
+        assert Stream(secret).block(ply, attempt) == wanted

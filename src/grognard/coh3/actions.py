@@ -234,13 +234,15 @@ class Turn(Procedure):
     @auto("2.6")
     def end(self, g: State) -> None:
         """The units that acted are stressed, all others of the side no longer; a pass stresses nobody."""
+        acted, units = g.acted, g.units
         for i in g.world.members[self.side]:
-            if g.units[i].stressed != (i in g.acted):
-                change(g, i, stressed=i in g.acted and g.units[i].hex >= 0)
+            if units[i].stressed != (i in acted):
+                change(g, i, stressed=i in acted and units[i].hex >= 0)
         if self.taken:
             g.passes = 0
         g.acted = ()
-        bar_withdrawal(g, self.side)
+        if g.coming or g.barred:
+            bar_withdrawal(g, self.side)
 
 
 class FreeAction(Procedure):

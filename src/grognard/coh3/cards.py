@@ -18,7 +18,7 @@ from .deck import (
     Card,
 )
 from .events import CapsChanged, CardAimed, DugIn
-from .hand import CARD, can_play
+from .hand import CARD, can_pay
 from .hits import RallyCheck, can_rally, rallied, unhit_friends
 from .rolls import Roll
 from .state import GROUPS, State, change, foe, is_in_close_combat, joins, on_map
@@ -89,7 +89,7 @@ def card_options(g: State, side: int, carded: bool) -> list[Option]:
         card = g.world.cards[index]
         if carded and card.kind == "action":
             continue
-        if can_play(g, side, card.id) and _is_useful(g, side, card):
+        if can_pay(g, side, card) and _is_useful(g, side, card):
             found.append(CARD[card.id])
     return found
 

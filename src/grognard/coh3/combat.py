@@ -162,9 +162,10 @@ def range_modifier(g: State, attacker: int, there: int, soft: bool) -> list[Part
 def can_attack(g: State, i: int, enemy: int, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     found = target_hexes(g, i, enemy)
-    u = g.units[i]
-    if found and (free or (not u.spent and u.mate < 0) or payable_hexes(g, i, found)):
-        return True
+    if found:
+        u = g.units[i]
+        if free or (not u.spent and u.mate < 0) or payable_hexes(g, i, found):
+            return True
     return g.world.indirect and can_attack_indirectly(g, i, enemy, free)
 
 

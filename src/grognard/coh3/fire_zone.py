@@ -22,23 +22,24 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
     A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1),
     nor a tank down a cliff (15.16).
     """
+    zone = _clear_zone(g, i, all_round)
+    return zone & ~veil(g).hidden(g.units[i].hex) if g.smoke else zone
+
+
+def _clear_zone(g: State, i: int, all_round: bool) -> int:
+    """The fire zone as it is without smoke."""
     u, w = g.units[i], g.world
     kind = w.counters[i].type
-    reach = fire_range(g, i) * w.range_multiple
-    key = (u.hex, -1 if all_round else u.facing, reach, kind.tank)
-    known = w.zones.get(key)
-    if known is None:
-        ground = w.ground
-        grid = ground.grid
-        zone = grid.within(u.hex, reach) & ground.sight.seen[u.hex]
-        if not all_round:
-            zone &= grid.arc(u.hex, u.facing)
-        if kind.tank:
-            zone &= ~foot_of_cliffs(w, u.hex)
-        known = w.zones[key] = zone & ground.board.playable
-    if g.smoke:
-        known &= ~veil(g).hidden(u.hex)
-    return known & ~too_close(g, i) if kind.range_min else known
+    ground = w.ground
+    grid = ground.grid
+    zone = grid.within(u.hex, fire_range(g, i) * w.range_multiple) & ground.sight.seen[u.hex]
+    if not all_round:
+        zone &= grid.arc(u.hex, u.facing)
+    if kind.tank:
+        zone &= ~foot_of_cliffs(w, u.hex)
+    if kind.range_min:
+        zone &= ~too_close(g, i)
+    return zone & ground.board.playable
 
 
 def foot_of_cliffs(w: World, h: int) -> int:
@@ -73,15 +74,26 @@ def may_fire(g: State, i: int, unseen: bool = False) -> bool:
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     """The mask of hexes a unit may attack: enemies in its fire zone, or only its own hex in close combat."""
+    u, w = g.units[i], g.world
+    if u.aboard or u.hidden:
+        return 0
+    key = (i, u.hex, u.facing, u.marker)
+    reach = w.reach.get(key)
+    if reach is None:
+        reach = w.reach[key] = _reach(g, i)
+    mask = occupied(g, foe(w.counters[i].side)) if enemy is None else enemy
+    own = w.ground.grid.bit[u.hex]
+    if mask & own:
+        return reach & own
+    found = reach & mask
+    return found & ~veil(g).hidden(u.hex) if found and g.smoke else found
+
+
+def _reach(g: State, i: int) -> int:
+    """Its own hex and all that a unit could attack if there were enemies and no smoke; none if it may not fire."""
     if not may_fire(g, i):
         return 0
-    w = g.world
-    counter = w.counters[i]
-    mask = occupied(g, foe(counter.side)) if enemy is None else enemy
-    own = w.ground.grid.bit[g.units[i].hex]
-    if mask & own:
-        return own
-    return fire_zone(g, i, counter.type.turreted) & mask
+    return _clear_zone(g, i, g.type_of(i).turreted) | g.world.ground.grid.bit[g.units[i].hex]
 
 
 def must_turn_turret(g: State, i: int, h: int) -> bool:

@@ -31,7 +31,7 @@ def can_play(g: State, side: int, number: str) -> bool:
 
 def opens(g: State, side: int, *numbers: str) -> bool:
     """A pause for cards opens for whoever holds any card, so that it does not tell which."""
-    return bool(g.hands[side]) and any(number in g.world.in_play for number in numbers)
+    return bool(g.hands[side]) and not g.world.in_play.isdisjoint(numbers)
 
 
 def offer(g: State, side: int, *numbers: str) -> list[Option]:

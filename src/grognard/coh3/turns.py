@@ -125,8 +125,11 @@ def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
 def declare(g: State, action: Action, price: Sum) -> None:
     """2.1 Announce an action: a spent unit pays first, the opponent may confuse it."""
     action.mates += mates_of(g, action.party(g))
-    if not action.free:
-        g.push(Declaration(units=(*action.party(g), *action.mates), price=price))
+    if action.free:
+        return
+    units = (*action.party(g), *action.mates)
+    if opens(g, foe(g.side_of(units[0])), BATTLEFIELD_CONFUSION) or is_spent(g, units):
+        g.push(Declaration(units=units, price=price))
 
 
 class Declaration(Procedure):

@@ -114,7 +114,7 @@ class World:
         self.digging = self.in_force(FORTIFICATIONS)
         self.cover: dict[tuple[bool, int], int] = {}
         self.footing: dict[str, int] = {}
-        self.zones: dict[tuple[int, int, int, bool], int] = {}
+        self.reach: dict[tuple[int, int, int, int], int] = {}
         self.veils: dict[Smoke, Veil] = {}
         self.spotted: dict[int, int] = {}
         self.no_smoke = sum(

@@ -136,19 +136,20 @@ def run(g: Table) -> None:
         if not agenda:
             return
         procedure = agenda[-1]
-        steps = procedure.steps
         at = procedure.at
+        steps = procedure.steps
         if at >= len(steps):
             agenda.pop()
             continue
         step = steps[at]
-        if step.when is not None and not step.when(procedure, g):
+        when = step.when
+        if when is not None and not when(procedure, g):
             procedure.at = at + 1
-        elif step.kind == AUTO:
+        elif step.kind:
+            return
+        else:
             procedure.at = at + 1
             step.offer(procedure, g)
-        else:
-            return
     raise Runaway(f"{type(agenda[-1]).__name__} has not come to a decision in {RUNAWAY_LIMIT} steps")
 
 
