@@ -90,7 +90,7 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
 
 
 def _reach(g: State, i: int) -> int:
-    """Its own hex and all that a unit could attack if there were enemies and no smoke; none if it may not fire."""
+    """What a unit could attack if enemies stood everywhere and there were no smoke, with its own hex."""
     if not may_fire(g, i):
         return 0
     return _clear_zone(g, i, g.type_of(i).turreted) | g.world.ground.grid.bit[g.units[i].hex]
