@@ -14,9 +14,9 @@ from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.rulebook import View
 from .hits import is_near_enemy
-from .language import spell
 from .markers import without_effect
 from .objectives import undealt
+from .offers import offers
 from .passengers import put_aboard
 from .procedures import read_agenda
 from .setup import named_world
@@ -99,6 +99,7 @@ def view(g: State, seat: str) -> Coh3View:
     side = w.seat_index(seat)
     waiting = awaited(g)
     decision = pending(g, seat) if seat in waiting else None
+    offered = offers(g, decision) if decision else ()
     return Coh3View(
         game="coh3",
         scenario=w.scenario.id,
@@ -106,7 +107,8 @@ def view(g: State, seat: str) -> Coh3View:
         awaited=waiting,
         prompt=decision.step.prompt if decision else "",
         rule=decision.rule if decision else "",
-        options=tuple(spell(w, option) for option in decision.options) if decision else (),
+        options=tuple(offer.text for offer in offered),
+        offers=offered,
         world=w.key,
         round=g.round,
         rounds=w.scenario.rounds,

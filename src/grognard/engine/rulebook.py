@@ -59,6 +59,26 @@ class Odds(Struct, frozen=True):
     chances: tuple[Chances, ...]
 
 
+class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One option in pieces: what a screen needs to draw it and a reader to say it.
+
+    `cost` is what the option costs, or for CAPs the number they leave to roll; `dice` is set where a
+    roll may follow before the seat is asked again.
+    """
+
+    text: str
+    words: str
+    kind: str
+    unit: str = ""
+    hex: str = ""
+    facing: str = ""
+    card: str = ""
+    number: int | None = None
+    cost: Sum | None = None
+    chances: tuple[Chances, ...] = ()
+    dice: bool = False
+
+
 class SightLine(Struct, frozen=True):
     """A line of sight with its reason."""
 
@@ -82,6 +102,8 @@ class View(Struct, frozen=True):
     prompt: str
     rule: str
     options: tuple[str, ...]
+    offers: tuple[Offer, ...]
+    """The options in pieces, in the same order."""
 
 
 class Rulebook(ABC):

@@ -1,0 +1,198 @@
+"""What a seat is offered, in pieces a screen can draw: unit, hex, facing, card, cost and chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..engine.agenda import Decision
+from ..engine.explain import Sum
+from ..engine.hexes import DIRECTIONS
+from ..engine.options import Option
+from ..engine.rulebook import Chances, Offer
+from .caps import shift
+from .combat import Attack, cost_of_attack
+from .fire_smoke import FireSmoke
+from .groups import GroupAttack, GroupMove
+from .hidden_move import HiddenMove
+from .language import PRICES, spell
+from .movement import Enter, Move, Pivot, move_cost, pivot_cost
+from .stakes import NOTHING, spent_chance, stake
+from .state import State
+from .turns import SpentCheck, is_spent
+from .world import ORDERS, World
+
+_VERBS = {
+    "on": "Play the card with",
+    "carrying": "Bring along",
+    "add": "Add to the group:",
+    "lead": "Attack leader:",
+    "target": "Roll against",
+    "smoke": "Fire smoke with",
+    "recon": "Recon by fire with",
+    "fill": "Give up the hasty defense of",
+    "dig": "Dig a hasty defense for",
+    "enter": "Enter the map with",
+    "attack": "Attack with",
+}
+
+_PLAIN = {
+    "pass": "Pass",
+    "done": "Done",
+    "cancel": "Cancel the action",
+    "no-card": "Play no card",
+    "no-strike": "Plan no strike",
+    "stay": "Stay",
+    "stay-hidden": "Stay hidden",
+    "spare": "Spare it",
+    "pivoting": "Pivot in place",
+    "indirect": "Fire indirectly",
+}
+
+
+def offers(g: State, decision: Decision) -> tuple[Offer, ...]:
+    """One offer for each option, in the same order."""
+    return tuple(_offer(g, decision, option) for option in decision.options)
+
+
+def _offer(g: State, decision: Decision, option: Option) -> Offer:
+    w, kind = g.world, option.kind
+    price, chances = _numbers(g, decision, option)
+    unit = option.value if kind in ORDERS else _unit_at_hand(g, decision, option)
+    return Offer(
+        text=spell(w, option),
+        words=_words(g, decision, option, price),
+        kind=kind,
+        unit=w.counters[unit].label if unit >= 0 else "",
+        hex=w.hex(option.value) if kind in ("to", "spotting", "strike") else "",
+        facing=DIRECTIONS[option.value] if kind in ("facing", "arrow") else "",
+        card=w.card_word(option.value) if kind == "card" else "",
+        number=shift(option) if kind == "caps" else None,
+        cost=price,
+        chances=chances,
+        dice=_is_rolled_at_once(g, decision, option, price),
+    )
+
+
+# ------------------------------------------------------------------ words
+
+
+def _words(g: State, decision: Decision, option: Option, price: Sum | None) -> str:
+    """The offer as a screen reader says it."""
+    w, kind = g.world, option.kind
+    if kind == "caps":
+        return _caps_words(option, price, isinstance(decision.procedure, SpentCheck))
+    said = _WORDS[kind](w, option) if kind in _WORDS else _PLAIN.get(kind) or spell(w, option)
+    return f"{said}, {price.total}AP" if price is not None else said
+
+
+def _caps_words(option: Option, number: Sum | None, on_cost: bool) -> str:
+    spent = f"Spend {option.value} CAP{'s' * (option.value != 1)}" if option.value else "Spend no CAPs"
+    way = " to raise the number" if option.other else ""
+    if number is None:
+        return f"{spent}{way}"
+    return f"{spent}{way}: " + (f"{number.total}AP" if on_cost else f"needs {number.total} or more")
+
+
+def _unit_words(w: World, option: Option) -> str:
+    counter = w.counters[option.value]
+    verb = _VERBS.get(option.kind) or option.kind.capitalize()
+    return f"{verb} {counter.label} ({counter.type.name})"
+
+
+def _hex_words(w: World, option: Option) -> str:
+    return f"{w.hex(option.value)}, {w.ground.describe(option.value)}"
+
+
+def _card_words(w: World, option: Option) -> str:
+    card = w.cards[option.value]
+    return f"Play card {card.id}, {card.name}"
+
+
+_WORDS: dict[str, Callable[[World, Option], str]] = {
+    **dict.fromkeys(ORDERS, _unit_words),
+    "to": _hex_words,
+    "card": _card_words,
+    "facing": lambda _, o: f"Face {DIRECTIONS[o.value]}",
+    "arrow": lambda _, o: f"Arrow {DIRECTIONS[o.value]}",
+    "spotting": lambda w, o: f"Spot from {_hex_words(w, o)}",
+    "strike": lambda w, o: f"Plan {'smoke' if o.other else 'shells'} on {_hex_words(w, o)}",
+}
+
+
+# ------------------------------------------------------------------ numbers
+
+
+def _unit_at_hand(g: State, decision: Decision, option: Option) -> int:
+    """The asked seat's own unit that a hex, a facing or CAPs are meant for, or -1."""
+    if option.kind not in ("to", "facing", "caps", "pivoting", "stay", "spotting", "indirect", "firepower"):
+        return -1
+    procedure = decision.procedure
+    found = _member(procedure)
+    own = 0 <= found < len(g.units) and g.world.seats[g.side_of(found)] == decision.who
+    return found if own else -1
+
+
+def _member(procedure: Any) -> int:
+    """The unit a procedure is busy with; of a group the member whose turn it is."""
+    if isinstance(procedure, GroupMove) and procedure.members:
+        place = len(procedure.plans)
+        return procedure.members[place if place < len(procedure.members) else procedure.turn]
+    units = getattr(procedure, "units", ())
+    found = units[0] if units else getattr(procedure, "unit", -1)
+    return found if isinstance(found, int) else -1
+
+
+def _numbers(g: State, decision: Decision, option: Option) -> tuple[Sum | None, tuple[Chances, ...]]:
+    """What an option costs, or the number it leaves to roll."""
+    procedure = decision.procedure
+    if option.kind == "caps":
+        return stake(g, procedure, option)
+    if getattr(procedure, "free", False) or getattr(procedure, "spent_only", None):
+        return NOTHING
+    price = _price(g, procedure, option)
+    if price is None:
+        return NOTHING
+    unit = option.value if option.kind in PRICES else _member(procedure)
+    return (price, ()) if is_spent(g, (unit,)) else spent_chance(g, price)
+
+
+def _price(g: State, procedure: Any, option: Option) -> Sum | None:
+    kind = option.kind
+    if kind in PRICES:
+        return PRICES[kind](g, option.value)
+    i = _member(procedure)
+    if kind == "pivoting":
+        return pivot_cost(g, i)
+    if kind == "to":
+        return _price_there(g, procedure, i, option.value)
+    return None
+
+
+def _price_there(g: State, procedure: Any, i: int, h: int) -> Sum | None:
+    """The cost of moving into a hex or of firing at it."""
+    if isinstance(procedure, Move) and procedure.is_under_way(g):
+        return None
+    if isinstance(procedure, GroupMove) and len(procedure.plans) == len(procedure.members):
+        return None
+    if isinstance(procedure, Move | GroupMove):
+        direction = g.world.ground.grid.direction(g.units[i].hex, h)
+        return None if direction is None else move_cost(g, i, direction)
+    if isinstance(procedure, Attack | FireSmoke | GroupAttack):
+        return cost_of_attack(g, i, h)
+    return PRICES["hide"](g, i) if isinstance(procedure, HiddenMove) and not procedure.members else None
+
+
+def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum | None) -> bool:
+    """Whether the dice may fall before the seat is asked again, so that nothing can be taken back."""
+    if option.kind == "caps":
+        return price is None or price.total > 0
+    if decision.who not in g.world.seats or g.caps[g.world.seats.index(decision.who)]:
+        return False
+    if option.kind in ("stall", "rally", "target", "no-card"):
+        return True
+    if isinstance(decision.procedure, Enter):
+        return False
+    return (option.kind == "to" and isinstance(decision.procedure, Attack)) or (
+        option.kind == "facing" and isinstance(decision.procedure, Move | Pivot)
+    )
