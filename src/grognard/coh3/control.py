@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .events import ControlChanged
-from .state import State, foe, units_in
+from .state import State, units_in
+from .world import World
+
+NEUTRAL = -1
+"""Stands where a side would hold a marker that nobody has taken yet."""
+
+NOBODY = "neutral"
+"""The word for a marker that nobody has taken yet."""
+
+
+def holder_name(w: World, holder: int) -> str:
+    """Who holds a marker, in words."""
+    return NOBODY if holder == NEUTRAL else w.seats[holder]
+
+
+def holder_named(name: str, seat: Callable[[str], int]) -> int:
+    """The holder a word stands for; `seat` finds the place of a player."""
+    return NEUTRAL if name == NOBODY else seat(name)
 
 
 def update_control(g: State, h: int) -> None:
     """4.4 A marker changes sides when its owner has no unit there and the other side an armed one.
 
-    Hidden units count for neither side.
+    A neutral marker goes to the first armed unit. Hidden units count for neither side.
     """
     for marker, place in enumerate(g.world.control):
         if place != h:
             continue
         owner = g.control[marker]
-        if units_in(g, h, owner):
+        here = units_in(g, h)
+        if any(g.side_of(j) == owner for j in here):
             continue
-        if any(g.type_of(j).takes_control for j in units_in(g, h, foe(owner))):
-            g.control[marker] = foe(owner)
-            g.tell(ControlChanged(hex=h, side=foe(owner)))
+        taker = next((g.side_of(j) for j in here if g.type_of(j).takes_control), NEUTRAL)
+        if taker != NEUTRAL:
+            g.control[marker] = taker
+            g.tell(ControlChanged(hex=h, side=taker))

@@ -12,6 +12,7 @@ from ..engine.explain import Sum
 from ..engine.hexes import DIRECTIONS
 from ..engine.text import play_text
 from .combat import is_flank_attack
+from .control import holder_name
 from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChecked
 from .fire_zone import fire_range, is_in_arc, why_unseen
 from .markers import marker_index
@@ -230,7 +231,9 @@ def _asks(g: State, words: list[str], _: Events) -> str:
 
 def _control(g: State, words: list[str], _: Events) -> str:
     h = g.world.ground.board.find(words[0])
-    return _differs(f"control of {words[0]}", words[1], g.world.seats[g.control[g.world.control.index(h)]])
+    return _differs(
+        f"control of {words[0]}", words[1], holder_name(g.world, g.control[g.world.control.index(h)])
+    )
 
 
 def _sees(g: State, words: list[str], _: Events) -> str:

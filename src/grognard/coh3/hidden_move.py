@@ -176,6 +176,8 @@ class HiddenMove(Action):
         for j in (i, *mates_of(g, (i,))):
             change(g, j, hex=option.value)
             g.tell(HiddenIn(unit=j, hex=option.value))
+        if self.hiding and self.turn + 1 < len(self.members):
+            return  # the others have left the map and are nowhere until their own hexes are noted
         if _is_seen_moving(g, i, origin):
             show(g, (i,))
         else:

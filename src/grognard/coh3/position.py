@@ -17,6 +17,7 @@ from ..engine.boards import Board, Sheet
 from ..engine.errors import BadData
 from ..engine.files import build
 from ..engine.hexes import DIRECTIONS
+from .control import NOBODY, holder_named
 from .deck import card_index, deck_counts
 from .markers import marker_index
 from .passengers import put_aboard
@@ -143,7 +144,10 @@ def _scenario(words: Setting, where: str) -> Scenario:
             )
             for side in SIDES
         ),
-        control=tuple(Control(hex=name, side=_side(owner, where)) for name, owner in controls),
+        control=tuple(
+            Control(hex=name, side=owner if owner == NOBODY else _side(owner, where))
+            for name, owner in controls
+        ),
         oba=words.oba,
         special=words.special,
         chapters=words.chapters,
@@ -281,7 +285,7 @@ def _state(
         objectives=tuple(_card(number, where) for number in words.objectives),
         discards=discards,
         pile=_pile(words, world, units, where),
-        control=[SIDES.index(marker.side) for marker in world.scenario.control],
+        control=[holder_named(marker.side, SIDES.index) for marker in world.scenario.control],
         vp_side=SIDES.index(leader),
         vp=value,
         round=words.round,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from ..engine.boards import Board
 from ..engine.errors import BadData, BadRecord, UnknownName
 from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS
+from .control import holder_named
 from .deck import card_index, deck_counts
 from .passengers import put_aboard
 from .rounds import Mission
@@ -174,7 +175,7 @@ def first_position(world: World) -> State:
         discards=(0,) * len(deck),
         pile=world.full_pile,
         weapons=tuple(weapon.uses for weapon in scenario.cards.weapon),
-        control=[side_named(scenario, marker.side) for marker in scenario.control],
+        control=[holder_named(marker.side, partial(side_named, scenario)) for marker in scenario.control],
         vp_side=side_named(scenario, scenario.vp_start.side),
         vp=scenario.vp_start.value,
         round=1,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .control import NEUTRAL
 from .events import MissionEnded, ObjectiveShown, VpScored
 from .scenario import Score, VictoryCondition
 from .state import DESTROYED, State, foe
@@ -49,7 +50,9 @@ def _score_control(g: State, rule: Score) -> None:
     places = [g.world.ground.board.find(name) for name in rule.hexes]
     for marker, h in enumerate(g.world.control):
         holder = g.control[marker]
-        if h in places and rule.side in ("controller", g.world.sides[holder]):
+        if holder == NEUTRAL or h not in places:
+            continue
+        if rule.side in ("controller", g.world.sides[holder]):
             score(g, holder, rule.vp, f"control of {g.world.hex(h)}")
 
 

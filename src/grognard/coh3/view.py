@@ -13,6 +13,7 @@ from ..engine.agenda import awaited, pending, reseal
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.rulebook import View
+from .control import holder_name, holder_named
 from .hits import is_near_enemy
 from .markers import without_effect
 from .objectives import undealt
@@ -119,7 +120,7 @@ def view(g: State, seat: str) -> Coh3View:
         passes=g.passes,
         sides=tuple(_side(g, i, side) for i in range(len(w.seats))),
         units=tuple(_unit(g, i, side) for i in range(len(g.units))),
-        control=tuple((w.hex(h), w.seats[g.control[m]]) for m, h in enumerate(w.control)),
+        control=tuple((w.hex(h), holder_name(w, g.control[m])) for m, h in enumerate(w.control)),
         smoke=tuple((w.hex(h), density) for h, density in g.smoke),
         weapons=tuple(
             (weapon.commander, weapon.card, left)
@@ -321,7 +322,7 @@ def _known(seen: Coh3View, w: World) -> State:
         deck=tuple(unseen.count(i) for i in range(len(w.cards))),
         discards=tuple(seen.discards.count(card.id) for card in w.cards),
         pile=tuple(pile),
-        control=[seat(owner) for _, owner in seen.control],
+        control=[holder_named(owner, seat) for _, owner in seen.control],
         vp_side=seat(seen.leader),
         vp=seen.advantage,
         round=seen.round,
