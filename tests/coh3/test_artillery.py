@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from grognard.arena.laws import check_hidden_twin, check_position
 from grognard.coh3.lint import artillery_complaints
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.setup import world_of
+from grognard.coh3.scenario import read_scenario
+from grognard.coh3.setup import build_world
 from grognard.coh3.state import State
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import Refused
@@ -173,7 +175,7 @@ def test_whoever_speaks_first_seals_his_own_plan() -> None:
 
 
 def test_a_mission_can_take_smoke_from_its_pioneers() -> None:
-    world = world_of("coh3/partisans", 14)
+    world = build_world(replace(read_scenario("coh3/partisans"), chapters=()))
     pioneers = [i for i, counter in enumerate(world.counters) if counter.type.pioneer]
     assert pioneers
     assert world.smokers == frozenset()

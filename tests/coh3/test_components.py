@@ -146,5 +146,5 @@ def test_groups_and_hidden_units_may_be_used_in_mission_1_by_choice() -> None:
 def test_unknown_choices_are_refused() -> None:
     with pytest.raises(BadData, match="no option 'group'"):
         start(PARTISANS, {"group": "yes"})
-    with pytest.raises(BadData, match="yes or no, not 'maybe'"):
+    with pytest.raises(BadData, match="no or yes, not 'maybe'"):
         start(PARTISANS, {"groups": "maybe"})

@@ -92,7 +92,7 @@ def test_an_armored_marker_is_drawn_by_its_share_of_the_pile() -> None:
 
 
 def test_counts_from_the_older_rulebook_say_so() -> None:
-    borrowed = {marker.id for marker in hit_markers() if marker.copies_source}
+    borrowed = {marker.id for marker in hit_markers() if marker.copies_source and not marker.only_if}
     assert borrowed == {"armored-stunned", "armored-immobilized"}
 
 

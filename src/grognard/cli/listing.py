@@ -8,13 +8,17 @@ from .output import out, print_json, print_table
 
 
 def list_scenarios(json: bool) -> None:
-    """Every scenario with its seats and length."""
+    """Every scenario with its seats and length, and what may be chosen before a game."""
     found = all_scenarios()
+    options = {game: rulebook(game).rule_options() for game in game_ids()}
     if json:
-        print_json({"scenarios": found})
+        print_json({"scenarios": found, "options": options})
         return
     rows = [(s.id, s.title, s.date, s.rounds, ", ".join(s.seats)) for s in found]
     print_table("Scenarios", ("id", "title", "date", "rounds", "seats"), rows)
+    for game, choices in options.items():
+        table = [(o.name, " or ".join(o.values), o.text, o.ruling or o.rule) for o in choices]
+        print_table(f"Options of {game}, the usual value first", ("option", "values", "about", "rule"), table)
 
 
 def show_rules(game: str, ids: list[str], json: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 
 from ..engine.boards import Board
 from ..engine.errors import BadData
@@ -10,7 +11,7 @@ from ..engine.explain import Part
 from ..engine.hexes import OFF
 from ..engine.sight import lines, way_out
 from .relief import Relief
-from .terrain import IMPASSABLE, Terrain, feature, terrain
+from .terrain import IMPASSABLE, Feature, Terrain, feature, terrain
 
 STEEP = 2
 """Levels of difference that make ground steep (12.2)."""
@@ -40,11 +41,23 @@ class Ground:
             h for h, kind in enumerate(self.terrain) if kind.id == "water" and h not in self.road_hexes
         )
         self.wall = feature("wall")
+        self.slope = feature("slope-up")
         blocking = [h for h, kind in enumerate(self.terrain) if kind.blocks_los]
         self.levels = tuple((levels or {}).get(h, 0) for h in range(self.grid.size))
         table = lines(self.grid.columns, self.grid.rows, self.grid.first_high)
         self.sight = Relief(table, blocking, self.levels)
         self._steps: dict[tuple[str, int, int], tuple[Part, ...] | None] = {}
+
+    def amended(
+        self, terrain_as: Callable[[Terrain], Terrain], feature_as: Callable[[Feature], Feature]
+    ) -> Ground:
+        """The same ground with other figures for terrain, walls and slopes; sight is shared."""
+        new = copy(self)
+        kinds = {kind: terrain_as(kind) for kind in set(self.terrain)}
+        new.terrain = tuple(kinds[kind] for kind in self.terrain)
+        new.wall, new.slope = feature_as(self.wall), feature_as(self.slope)
+        new._steps = {}
+        return new
 
     def _side(self, a: int, b: int, what: str) -> int:
         direction = self.grid.direction(a, b)
@@ -107,7 +120,7 @@ class Ground:
         """12.2 Up one level costs feet and guns more; steep ground bars vehicles off the road."""
         if -STEEP < levels <= 0:
             return ()
-        slope = feature("steep" if abs(levels) >= STEEP else "slope-up")
+        slope = feature("steep") if abs(levels) >= STEEP else self.slope
         penalty = slope.field_gun if move_class == "gun" else slope.penalty(move_class)
         if penalty == IMPASSABLE:
             return () if on_road else None

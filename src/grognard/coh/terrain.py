@@ -32,6 +32,8 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tracked: int
     sheet_tracked: int | None = None
     wheeled: int
+    field_gun: int | None = None
+    """The penalty of a field gun where it is not that of wheels."""
     track_bonus: bool
     wheel_bonus: bool
     air_burst: bool = False
@@ -44,11 +46,14 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The AP added on entering, or IMPASSABLE; a field gun rolls on wheels."""
         if move_class == "foot":
             return self.foot
+        if move_class == "gun" and self.field_gun is not None:
+            return self.field_gun
         return self.tracked if move_class == "tracked" else self.wheeled
 
     def penalty_rule(self, move_class: str) -> str:
         """The clause that sets the penalty."""
-        return self.cost_rule if move_class == "foot" else self.vehicle_cost_rule
+        as_foot = move_class == "foot" or (move_class == "gun" and self.field_gun is not None)
+        return self.cost_rule if as_foot else self.vehicle_cost_rule
 
 
 class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -159,12 +159,35 @@ def range_modifier(g: State, attacker: int, there: int, soft: bool) -> list[Part
     return []
 
 
+def can_harm(g: State, attacker: int, target: int) -> bool:
+    """Whether the attacker's marker leaves it firepower of the colour that works on a target (Q79)."""
+    marker = g.marker_of(attacker)
+    if not marker.no_fire:
+        return True
+    return not all(marker.bars(is_soft_target(g, attacker, target, red)) for red in (True, False))
+
+
+def without_barred_fire(g: State, i: int, found: int) -> int:
+    """The hexes of a mask where the firepower a marker leaves to a unit works on some enemy."""
+    if not g.marker_of(i).no_fire:
+        return found
+    side, bit = foe(g.side_of(i)), g.world.ground.grid.bit
+    return sum(bit[h] for h in members(found) if any(can_harm(g, i, j) for j in units_in(g, h, side)))
+
+
+def attack_hexes(g: State, i: int, enemy: int | None = None) -> int:
+    """5.0 The mask of hexes a unit may attack with the firepower it has."""
+    return without_barred_fire(g, i, target_hexes(g, i, enemy))
+
+
 def can_attack(g: State, i: int, enemy: int, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     found = target_hexes(g, i, enemy)
     if found:
         u = g.units[i]
-        if free or (not u.spent and u.mate < 0) or payable_hexes(g, i, found):
+        if u.marker:
+            found = without_barred_fire(g, i, found)
+        if found and (free or (not u.spent and u.mate < 0) or payable_hexes(g, i, found)):
             return True
     return g.world.indirect and can_attack_indirectly(g, i, enemy, free)
 
@@ -218,7 +241,7 @@ class Attack(Action):
 
     def may_use_either(self, g: State) -> bool:
         """16.5 Whether both colours of firepower work on the one target: an open top in close combat."""
-        if self.blind or not self.left:
+        if self.blind or not self.left or g.marker_of(self.unit).no_fire:
             return False
         first = self.left[0]
         return is_soft_target(g, self.unit, first) != is_soft_target(g, self.unit, first, red=False)
@@ -257,7 +280,7 @@ class Attack(Action):
     @choose("5.0", by=Action.actor, when=lambda self, _: self.hex < 0)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        mask = suspect_hexes(g, self.unit) if self.blind else target_hexes(g, self.unit)
+        mask = suspect_hexes(g, self.unit) if self.blind else attack_hexes(g, self.unit)
         found = members(mask) if self.free else payable_hexes(g, self.unit, mask)
         ways = [g.world.to[h] for h in found]
         return (
@@ -278,8 +301,10 @@ class Attack(Action):
     def line_up(self, g: State) -> None:
         """In close combat only enemies are targets; into another hex every unit there is."""
         side = foe(self.side(g)) if self.is_close(g) else None
-        self.left = passengers_first(g, units_in(g, self.hex, side))
-        if side is not None:
+        able = [i for i in units_in(g, self.hex, side) if can_harm(g, self.unit, i)]
+        self.left = passengers_first(g, able)
+        self.red = not g.marker_of(self.unit).bars(True)
+        if side is not None and self.red:
             self.works = close_works(g, self.side(g), self.hex)
 
     @choose("6.10", by=Action.actor, when=must_single_out)
@@ -335,7 +360,7 @@ class Attack(Action):
     def fire(self, g: State) -> None:
         """The attack is made; into another hex it meets fortifications and obstacles as well (17.11)."""
         g.tell(AttackDeclared(unit=self.unit, hex=self.hex))
-        if not self.is_close(g):
+        if not self.is_close(g) and self.red:
             self.works = works_in(g, self.hex)
 
     @choose("6.9", by=Action.actor, when=lambda self, g: len(next_targets(g, self.left)) > 1)
@@ -354,7 +379,7 @@ class Attack(Action):
         if self.left:
             target, self.left = self.left[0], self.left[1:]
             self.back_to(Attack.pick)
-            if g.units[target].hex == self.hex:
+            if g.units[target].hex == self.hex and can_harm(g, self.unit, target):
                 g.push(self.roll_against(target))
         elif self.works:
             work, self.works = self.works[0], self.works[1:]

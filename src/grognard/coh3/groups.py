@@ -10,7 +10,7 @@ from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
 from .cards import DONE
-from .combat import Attack, cost_of_attack
+from .combat import Attack, attack_hexes, cost_of_attack
 from .events import Entered, Moved
 from .facing import turn_to
 from .fire_zone import fire_range, must_turn_turret, target_hexes
@@ -114,7 +114,7 @@ def supporters(
 
 def _supports(g: State, i: int, leader: int, h: int) -> bool:
     marker, grid = g.marker_of(i), g.world.ground.grid
-    if marker.fp_red or marker.fp_blue or not is_adjacent(g, i, leader):
+    if marker.fp_red or marker.fp_blue or marker.no_fire or not is_adjacent(g, i, leader):
         return False
     if h in (g.units[leader].hex, g.units[i].hex) and g.units[i].hex != g.units[leader].hex:
         return False  # close combat is supported from inside the hex only
@@ -137,7 +137,7 @@ def leaders(g: State, side: int, free: bool, spent_only: bool) -> list[int]:
 def supported_hexes(g: State, leader: int, free: bool, spent_only: bool) -> list[int]:
     """The hexes a leader can attack with at least one supporter."""
     enemy = occupied(g, foe(g.side_of(leader)))
-    targets = hexes_of(target_hexes(g, leader, enemy))
+    targets = hexes_of(attack_hexes(g, leader, enemy))
     return [h for h in targets if supporters(g, leader, h, (), free, spent_only)]
 
 

@@ -13,7 +13,7 @@ from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.options import Option
 from .cards import can_play_on
-from .combat import Attack
+from .combat import Attack, attack_hexes
 from .deck import card_index
 from .fire_smoke import why_no_smoke
 from .fire_zone import why_no_fire
@@ -24,7 +24,7 @@ from .hits import rally_cost, why_no_rally
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
 from .obstacles import shut_by
 from .recon import why_no_recon
-from .shell_refusals import why_no_shell
+from .shell_refusals import why_no_shell, why_not_indirectly
 from .state import State, foe, occupied, units_in
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
 from .turns import attack_cost, can_afford, stall_cost
@@ -146,7 +146,7 @@ def _why_not_there(
         return str(error), "1.0"
     label = g.label(i)
     if isinstance(procedure, Attack):
-        found = why_no_fire(g, i, h)
+        found = _why_no_attack(g, i, h)
         if procedure.blind and units_in(g, h):
             return f"units are seen in {w.hex(h)}; recon by fire is for hexes where nobody is", "11.7"
         if procedure.blind and found[1] == "6.0":
@@ -224,9 +224,19 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> t
 
 def _why_no_target(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
     """Why a unit without any target cannot attack the very hex it was told to."""
+    if rest[1:2] == ["indirect"] and g.units[i].hex >= 0 and not g.units[i].hidden:
+        return why_not_indirectly(g, i, rest[2:])
     h = g.world.ground.board.ids.get(rest[2].upper()) if len(rest) > 2 and rest[1] == ">" else None
-    found = why_no_fire(g, i, h) if h is not None and g.units[i].hex >= 0 else ("", "")
+    found = _why_no_attack(g, i, h) if h is not None and g.units[i].hex >= 0 else ("", "")
     return found if found[0] else None
+
+
+def _why_no_attack(g: State, i: int, h: int) -> tuple[str, str]:
+    """Why a unit cannot attack a hex; a marker may bar the colour of firepower that works there (Q79)."""
+    found, marker = why_no_fire(g, i, h), g.marker_of(i)
+    if not found[0] and marker.no_fire and not attack_hexes(g, i) >> h & 1:
+        return f"{g.label(i)} has no {marker.no_fire} firepower: its hit marker is {marker.name}", "7.3"
+    return found
 
 
 def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, str] | None:
@@ -275,8 +285,8 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb in ("move", "pivot", "hide") and marker.no_move:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
-    if verb == "attack" and not any(not why_no_fire(g, i, h)[0] for h in _enemy_hexes(g, i)):
-        reasons = [why_no_fire(g, i, h) for h in _enemy_hexes(g, i)]
+    if verb == "attack" and not any(not _why_no_attack(g, i, h)[0] for h in _enemy_hexes(g, i)):
+        reasons = [_why_no_attack(g, i, h) for h in _enemy_hexes(g, i)]
         return reasons[0] if reasons else (f"{label} has no enemy to attack", "6.0")
     if verb in WHY_NO:
         found = WHY_NO[verb](g, i)

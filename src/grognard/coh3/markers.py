@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from msgspec import Struct
@@ -19,11 +20,17 @@ class HitMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rule: str
     copies: int = 0
     copies_source: str = ""
+    only_if: str = ""
+    """The choice of an option that brings the marker into its pile."""
+    unless: str = ""
+    """The choice that keeps it out."""
     rally: int = 0
     no_rally: bool = False
     only_rally: bool = False
     no_actions: bool = False
     no_attack: bool = False
+    no_fire: str = ""
+    """The one colour of firepower it bars."""
     no_move: bool = False
     xx: bool = False
     may_be_towed: bool = False
@@ -44,6 +51,15 @@ class HitMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def firepower(self, soft: bool) -> int:
         """What it does to red or blue firepower."""
         return self.fp_red if soft else self.fp_blue
+
+    def in_pile(self, pools: Collection[str], chosen: Collection[str]) -> int:
+        """How many copies a mission puts into the pile, given its piles and the options chosen."""
+        used = self.only_if in chosen if self.only_if else self.unless not in chosen
+        return self.copies if self.pool in pools and used else 0
+
+    def bars(self, soft: bool) -> bool:
+        """Whether it bars red, or blue, firepower alone."""
+        return self.no_fire == ("red" if soft else "blue")
 
     @property
     def stunned(self) -> bool:

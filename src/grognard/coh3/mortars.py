@@ -17,6 +17,9 @@ from .turns import action_cost, can_afford
 MORTARS = 13
 """The chapter."""
 
+ENEMY_SPOTTER = "enemy-spotter-hex"
+"""The option that allows spotter hexes with enemies in them."""
+
 INDIRECT = Option("indirect")
 
 
@@ -31,21 +34,27 @@ def indirect_cost(g: State, i: int) -> Sum:
     return known
 
 
-def spotter_hexes(g: State, h: int) -> int:
-    """13.3 The mask of hexes within 2 hexes and in clear sight of a mortar; nobody needs to be there."""
-    ground = g.world.ground
+def spotter_hexes(g: State, i: int) -> int:
+    """13.3 The mask of hexes within 2 hexes and in clear sight of a mortar; nobody needs to be there.
+
+    By choice a hex with an enemy is none (Q78).
+    """
+    ground, h = g.world.ground, g.units[i].hex
     near = ground.grid.within(h, g.world.figures.mortar.spotter_distance)
-    return near & seen(g, h) & ground.board.playable & ~ground.grid.bit[h]
+    shunned = occupied(g, foe(g.side_of(i))) if g.world.options[ENEMY_SPOTTER] == "no" else 0
+    return near & seen(g, h) & ground.board.playable & ~ground.grid.bit[h] & ~shunned
 
 
-def spotted(g: State, h: int) -> int:
+def spotted(g: State, i: int) -> int:
     """13.3 The mask of hexes seen from any spotter hex of a mortar."""
-    known = None if g.smoke else g.world.spotted.get(h)
+    h = g.units[i].hex
+    lasting = not g.smoke and g.world.options[ENEMY_SPOTTER] == "yes"
+    known = g.world.spotted.get(h) if lasting else None
     if known is None:
         known = 0
-        for spotter in members(spotter_hexes(g, h)):
+        for spotter in members(spotter_hexes(g, i)):
             known |= seen(g, spotter)
-        if not g.smoke:
+        if lasting:
             g.world.spotted[h] = known
     return known
 
@@ -69,7 +78,7 @@ def indirect_zone(g: State, i: int) -> int:
     reach = ground.grid.within(u.hex, fire_range(g, i) * g.world.figures.combat.range_multiple)
     arc = -1 if u.hidden else ground.grid.arc(u.hex, u.facing)
     zone = arc & reach & ~too_close(g, i) & ground.board.playable
-    return zone & ~seen(g, u.hex) & spotted(g, u.hex)
+    return zone & ~seen(g, u.hex) & spotted(g, i)
 
 
 def indirect_targets(g: State, i: int, enemy: int | None = None) -> int:
@@ -89,7 +98,7 @@ def can_attack_indirectly(g: State, i: int, enemy: int | None = None, free: bool
 
 def spotters_of(g: State, i: int, h: int) -> Iterator[int]:
     """13.3 The spotter hexes from which a mortar's fire on a hex can be directed."""
-    return (s for s in members(spotter_hexes(g, g.units[i].hex)) if seen(g, s) >> h & 1)
+    return (s for s in members(spotter_hexes(g, i)) if seen(g, s) >> h & 1)
 
 
 class Spotting(Procedure):
@@ -144,7 +153,7 @@ def why_no_indirect_fire(g: State, i: int, h: int) -> tuple[str, str]:
         return f"{name} is outside the arc of fire of {label}", "13.2"
     if seen(g, u.hex) >> h & 1:
         return f"{label} sees {name} and can only attack it directly", "13.0"
-    if not spotted(g, u.hex) >> h & 1:
+    if not spotted(g, i) >> h & 1:
         return f"no spotter hex of {label} sees {name}", "13.3"
     return "", ""
 
@@ -158,4 +167,6 @@ def why_no_spotter(g: State, i: int, spotter: int, h: int) -> tuple[str, str]:
     for a, b in ((u.hex, spotter), (spotter, h)):
         if not seen(g, a) >> b & 1:
             return f"{w.hex(a)} does not see {w.hex(b)}: {why_unseen(g, a, b)[0]}", "13.3"
+    if not spotter_hexes(g, i) >> spotter & 1:
+        return f"an enemy stands in {w.hex(spotter)}", "13.3"
     return "", ""

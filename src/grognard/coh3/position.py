@@ -22,6 +22,7 @@ from .deck import card_index, deck_counts
 from .markers import marker_index
 from .passengers import put_aboard
 from .rounds import Initiative, Mission, Round
+from .rule_options import amend_ground, read_choices
 from .scenario import (
     Cards,
     Commander,
@@ -63,6 +64,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything a case may say about its position."""
 
     scenario: str = ""
+    options: dict[str, str] = {}
     map: MapWords = MapWords()
     units: tuple[str, ...] = ()
     turn: str = ""
@@ -97,16 +99,17 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
 def position(tables: Mapping[str, Any], where: str) -> State:
     """The position a case describes, ready for its first command."""
     words = build(dict(tables), Setting, where)
+    chosen = read_choices(words.options, where)
     if words.scenario:
-        return first_position(world_of(words.scenario))
-    ground = _ground(words)
+        return first_position(world_of(words.scenario, *chosen))
+    ground = amend_ground(_ground(words), chosen)
     counters, units = _counters(words, ground.board, where)
     hands = [tuple(sorted(_card(c, where) for c in words.hands.get(side, ()))) for side in SIDES]
     deck = deck_counts(words.deck)
     discards = _counts(words.discards, where)
     held = [sum(hand.count(i) for hand in hands) for i in range(len(deck))]
     total = [a + b + c for a, b, c in zip(deck, discards, held, strict=True)]
-    world = World(_scenario(words, where), ground, counters, total)
+    world = World(_scenario(words, where), ground, counters, total, chosen)
     return _state(words, world, units, hands, deck, discards, where)
 
 

@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 from ..engine.agenda import Decision, Event
 from ..engine.errors import BadData, Refused
 from ..engine.options import Option
-from ..engine.rulebook import Odds, Outcome, Rulebook, SightLine, Summary, View
+from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, SightLine, Summary, View
 from . import facts, language, procedures
 from .events import Happening
 from .lint import lint
 from .markers import without_effect
 from .odds import attack_odds, sight_line, situation
 from .position import position
+from .rule_options import rule_options
 from .scenario import read_scenario, scenario_ids
 from .setup import start
 from .state import State
@@ -44,6 +45,9 @@ class Coh3(Rulebook):
             )
             for s in found
         ]
+
+    def rule_options(self) -> list[RuleOption]:
+        return rule_options()
 
     def start(self, scenario: str, options: Mapping[str, str]) -> State:
         return start(scenario, options)

@@ -5,30 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache, partial
 
-from msgspec.structs import replace
-
 from ..coh.maps import lay_out
 from ..coh.units import unit_type
 from ..engine.agenda import run
 from ..engine.boards import Board
 from ..engine.errors import BadData, BadRecord, UnknownName
-from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS
 from .control import holder_named
 from .deck import card_index, deck_counts
 from .passengers import put_aboard
 from .rounds import Mission
+from .rule_options import Chosen, amend_ground, amend_mission, read_choices
 from .scenario import Area, Force, Placed, Reinforcement, Scenario, read_scenario
 from .state import WAITING, State, Unit
 from .world import HIDDEN, Counter, World
 
 
 @lru_cache(maxsize=32)
-def world_of(name: str, *chapters: int) -> World:
-    """The world of a mission, built once; further chapters may be used by choice."""
-    scenario = read_scenario(name)
-    extra = tuple(n for n in chapters if n not in scenario.chapters)
-    return build_world(replace(scenario, chapters=(*scenario.chapters, *extra)), extra)
+def world_of(name: str, *chosen: str) -> World:
+    """The world of a mission with the options that were chosen (`groups=yes`), built once."""
+    return build_world(read_scenario(name), chosen)
 
 
 def named_world(key: str) -> World:
@@ -37,19 +33,28 @@ def named_world(key: str) -> World:
     if known is not None:
         return known
     name, _, digest = key.partition("#")
-    scenario, *chapters = name.split("+")
-    world = world_of(scenario, *map(int, chapters))
+    scenario, *chosen = name.split("+")
+    world = world_of(scenario, *chosen)
     if not world.digest.startswith(digest):
         raise BadRecord(f"the data of {scenario} have changed since this position was saved")
     return world
 
 
-def build_world(scenario: Scenario, extra: tuple[int, ...] = ()) -> World:
-    """1.0 Maps, counters and cards of a mission."""
+def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
+    """1.0 Maps, counters and cards of a mission, as the chosen options amend it."""
+    scenario = amend_mission(scenario, chosen)
     maps = scenario.maps
     ground = lay_out(maps.arrangement, maps.sheets(), [(o.hex, o.terrain) for o in maps.overlay])
     counters, _ = place_counters(scenario, ground.board)
-    return World(scenario, ground, counters, deck_counts(scenario.cards.deck), extra)
+    return World(scenario, amend_ground(ground, chosen), counters, _card_counts(scenario), chosen)
+
+
+def _card_counts(scenario: Scenario) -> list[int]:
+    """1.0e The battle deck, and cards dealt first that are not in it: one for each player."""
+    counts = list(deck_counts(scenario.cards.deck))
+    for number in scenario.cards.dealt_first:
+        counts[card_index()[number]] = max(counts[card_index()[number]], len(scenario.commander))
+    return counts
 
 
 def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], list[Unit]]:
@@ -136,28 +141,16 @@ def side_named(scenario: Scenario, name: str) -> int:
     raise UnknownName(f"{scenario.id}: no side {name!r}")
 
 
-CHOICES = {"groups": 10, "hidden": 11}
-"""Chapters that may be used in missions that do not ask for them."""
-
-
 def start(name: str, options: Mapping[str, str] | None = None) -> State:
     """The first position of a mission, before any card is drawn."""
-    chosen = []
-    for option, value in (options or {}).items():
-        if option not in CHOICES:
-            raise BadData(f"{name}: no option {option!r}; {nearest(option, CHOICES)}")
-        if value not in ("yes", "no"):
-            raise BadData(f"{name}: option {option} is yes or no, not {value!r}")
-        if value == "yes":
-            chosen.append(CHOICES[option])
-    return first_position(world_of(name, *sorted(chosen)))
+    return first_position(world_of(name, *read_choices(options or {}, name)))
 
 
 def first_position(world: World) -> State:
     """1.0 CAPs, cards, markers and tracks as the mission gives them; then the game begins."""
     scenario = world.scenario
     _, units = place_counters(scenario, world.ground.board)
-    deck = list(deck_counts(scenario.cards.deck))
+    deck = list(world.card_counts)
     hands: list[tuple[int, ...]] = []
     for _ in scenario.commander:
         dealt = tuple(card_index()[number] for number in scenario.cards.dealt_first)

@@ -7,7 +7,7 @@ from ..engine.errors import UnknownName
 from .artillery import PlanStrikes
 from .combat import Attack
 from .fire_smoke import FireSmoke
-from .fire_zone import why_no_fire
+from .fire_zone import may_fire, why_no_fire, why_unable
 from .mortars import MORTARS, Spotting, indirect_cost, why_no_indirect_fire, why_no_spotter
 from .state import State
 from .turns import can_afford
@@ -18,7 +18,7 @@ Reason = tuple[str, str]
 def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> Reason | None:
     """Words and rule for a command of indirect fire, smoke or artillery that is not allowed here."""
     if verb == "indirect" and isinstance(procedure, Attack | FireSmoke):
-        return _why_not_indirectly(g, procedure.unit, rest)
+        return why_not_indirectly(g, procedure.unit, rest)
     if verb == "strike" and isinstance(procedure, PlanStrikes):
         return _why_no_strike(g, rest)
     if verb not in (">", "spotting") or not rest or not isinstance(procedure, Spotting | FireSmoke):
@@ -38,10 +38,12 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
     return found if found[0] else None
 
 
-def _why_not_indirectly(g: State, i: int, rest: list[str]) -> Reason:
+def why_not_indirectly(g: State, i: int, rest: list[str]) -> Reason:
     """A mortar with an indirect cost, its chapter in force, and a hex it cannot see but a spotter can."""
     if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS):
         return f"{g.label(i)} cannot attack indirectly", "13.0"
+    if not may_fire(g, i, unseen=True):
+        return why_unable(g, i)
     if len(rest) > 1 and rest[1].upper() in g.world.ground.board.ids:
         found = why_no_indirect_fire(g, i, g.world.ground.board.ids[rest[1].upper()])
         if found[0]:

@@ -19,6 +19,7 @@ from ..engine.options import Option
 from .deck import Card, cards
 from .figures import Figures, figures
 from .markers import HitMarker, hit_markers
+from .rule_options import Chosen, in_full
 from .scenario import Area, Scenario
 
 if TYPE_CHECKING:
@@ -83,15 +84,17 @@ class World:
         ground: Ground,
         counters: Sequence[Counter],
         card_counts: Sequence[int],
-        extra: tuple[int, ...] = (),
+        chosen: Chosen = (),
     ) -> None:
         self.scenario = scenario
         self.ground = ground
         self.counters = tuple(counters)
+        self.chosen = chosen
+        self.options = in_full(chosen)
         self.figures: Figures = figures()
         self.range_multiple = self.figures.combat.range_multiple
         self.markers: tuple[HitMarker, ...] = hit_markers()
-        self.full_pile = tuple(m.copies if m.pool in scenario.hit_piles else 0 for m in self.markers)
+        self.full_pile = tuple(m.in_pile(scenario.hit_piles, chosen) for m in self.markers)
         self.cards: tuple[Card, ...] = cards()
         self.seats = tuple(c.id for c in scenario.commander)
         self.sides = tuple(c.side for c in scenario.commander)
@@ -124,7 +127,7 @@ class World:
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         self.routine: dict[tuple[int, int], tuple[Option, ...]] = {}
         self.digest = self._digest()
-        choice = "".join(f"+{chapter}" for chapter in extra)
+        choice = "".join(f"+{choice}" for choice in chosen)
         self.key = f"{scenario.id}{choice}#{self.digest[:16]}"
         # A world built twice from the same data must not take the first one away when it is forgotten.
         World.known.setdefault(self.key, self)
@@ -143,6 +146,7 @@ class World:
             self.figures,
             self.markers,
             self.cards,
+            *([self.chosen] if self.chosen else []),
         )
         return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()
 

@@ -38,6 +38,17 @@ class Summary(Struct, frozen=True):
     source: str
 
 
+class RuleOption(Struct, frozen=True):
+    """A choice the players may make before a game, and the rule or ruling it is about."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    text: str
+    rule: str
+    ruling: str = ""
+
+
 class Chances(Struct, frozen=True):
     """How many of how many equally likely throws bring a result."""
 
@@ -116,6 +127,10 @@ class Rulebook(ABC):
     @abstractmethod
     def scenarios(self) -> list[Summary]:
         """Every scenario of the game."""
+
+    @abstractmethod
+    def rule_options(self) -> list[RuleOption]:
+        """What the players may choose before a game."""
 
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, str]) -> Any:
