@@ -60,7 +60,7 @@ def renumbered(world: World) -> World:
         kind = counter.type
         fields = {name: getattr(kind, name) for name in kind.__struct_fields__}
         other = UnitType(**{**fields, "first_number": 90 - kind.first_number})
-        counters.append(Counter(f"U{99 - i}", other, counter.side, counter.round, counter.entry))
+        counters.append(Counter(f"U{99 - i}", other, counter.player, counter.round, counter.entry))
     return World(world.scenario, world.ground, counters, world.card_counts)
 
 

@@ -21,13 +21,15 @@ from .hidden import hidden_units, reveal_options, show
 from .hidden_move import HiddenMove, can_hide, hiding_groups
 from .hits import Rally, can_rally, rally_cost
 from .mortars import can_attack_indirectly
-from .movement import Enter, Move, Pivot, bar_withdrawal, can_move, can_pivot, is_available
+from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
 from .state import State, Unit, change, foe, occupied, on_map
 from .transport import Load, Unload, transport_orders
 from .turns import Action, Stall, can_afford, stall_cost
 from .weapon_cards import WeaponCard, use_up, weapon_options
 
 PASS = Option("pass")
+WAIT = Option("wait")
+"""19.0b A player lets his partner act first."""
 
 ACTIONS: dict[str, Callable[..., Action]] = {
     "move": Move,
@@ -46,16 +48,16 @@ ACTIONS: dict[str, Callable[..., Action]] = {
 
 
 def orders(
-    g: State, side: int, free: bool = False, spent_only: bool = False, icon: bool = False
+    g: State, player: int, free: bool = False, spent_only: bool = False, icon: bool = False
 ) -> list[Option]:
-    """2.2, 2.3 What each unit of a side can do now; `free` where a card lets it act at 0AP.
+    """2.2, 2.3 What each unit of a player can do now; `free` where a card lets it act at 0AP.
 
     A card without the hidden icon (8.8) is of no use to hidden units.
     """
     found: list[Option] = []
-    enemy = occupied(g, foe(side))
-    broke = not free and g.caps[side] == 0
-    for i in g.world.members[side]:
+    enemy = occupied(g, foe(g.world.allegiance[player]))
+    broke = not free and g.caps[player] == 0
+    for i in g.world.own[player]:
         u = g.units[i]
         if u.hex < 0:
             if not free and is_available(g, i):
@@ -67,16 +69,17 @@ def orders(
                 found += transport_orders(g, i, free, spent_only)
             _orders_of(g, i, u, enemy, free, found)
     if g.world.hiding:
-        found += _hidden_orders(g, side, free, spent_only, icon)
+        found += _hidden_orders(g, player, free, spent_only, icon)
     return found
 
 
-def _hidden_orders(g: State, side: int, free: bool, spent_only: bool, icon: bool) -> list[Option]:
+def _hidden_orders(g: State, player: int, free: bool, spent_only: bool, icon: bool) -> list[Option]:
     """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide."""
     found: list[Option] = []
+    side = g.world.allegiance[player]
     sight = enemy_sight(g, side)
     suspicious = bool(hidden_units(g, foe(side)))
-    for i in on_map(g, side):
+    for i in on_map(g, player):
         u = g.units[i]
         if g.marker_of(i).stunned or (spent_only and not u.spent) or (u.hidden and free and not icon):
             continue
@@ -141,31 +144,34 @@ def _stalling(g: State, i: int, ready: bool) -> list[Option]:
 
 
 class Turn(Procedure):
-    """2.0 A side's turn: one action, or a pass."""
+    """2.0 A player's turn: one action, or a pass; `waits` if he may let his partner go first (19.0b)."""
 
-    side: int = 0
+    player: int = 0
     left: int = 1
     taken: int = 0
     carded: bool = False
+    waits: bool = False
 
     def actor(self, g: State) -> str:
         """The seat whose turn it is."""
-        return g.world.seats[self.side]
+        return g.world.seats[self.player]
 
     @choose("2.3", by=actor)
     def act(self, g: State) -> list[Option]:
         """Take an action or pass."""
-        found = orders(g, self.side)
-        found += card_options(g, self.side, self.carded)
-        found += weapon_options(g, self.side, self.carded)
-        found += group_options(g, self.side)
+        found = orders(g, self.player)
+        found += card_options(g, self.player, self.carded)
+        found += weapon_options(g, self.player, self.carded)
+        found += group_options(g, self.player)
         if g.world.hiding:
-            found += hiding_groups(g, self.side)
-            found += reveal_options(g, self.side)
+            found += hiding_groups(g, self.player)
+            found += reveal_options(g, self.player)
         if g.world.digging:
-            found += digging_groups(g, self.side)
-            found += fill_options(g, self.side)
+            found += digging_groups(g, self.player)
+            found += fill_options(g, self.player)
         found.append(DONE if self.taken else PASS)
+        if self.waits and self.left == 1 and not self.taken:
+            found.append(WAIT)
         return found
 
     @act.then
@@ -175,20 +181,23 @@ class Turn(Procedure):
         if kind == "pass":
             g.passes += 1
             self.left = 0
-            g.tell(Passed(side=self.side))
+            g.tell(Passed(player=self.player))
         elif kind == "done":
             self.left = 0
+        elif kind == "wait":
+            self.stop()
+            g.agenda[-2].wait(self.player)
         elif kind == "card":
             self._play(g, option.value)
         elif kind == "group":
             self._count()
-            begin_group(g, self.side, KINDS[option.value])
+            begin_group(g, self.player, KINDS[option.value])
         elif kind == "hide-group":
             self._count()
-            g.push(HiddenMove(player=self.side))
+            g.push(HiddenMove(player=self.player))
         elif kind == "dig-group":
             self._count()
-            g.push(GroupDig(player=self.side))
+            g.push(GroupDig(player=self.player))
         elif kind == "fill":
             self.back_to(Turn.act)
             fill_in(g, option.value)
@@ -211,19 +220,19 @@ class Turn(Procedure):
     def _play(self, g: State, card: int) -> None:
         """A bonus card goes before the action; an action card is the action."""
         number, weapon = g.world.cards[card].id, g.world.cards[card].category == "weapon"
-        (use_up if weapon else play)(g, self.side, card)
+        (use_up if weapon else play)(g, self.player, card)
         if number == SWIFT_ACTION:
             self.left += 1
             return
         self._count()
         self.carded = True
         if weapon:
-            g.push(WeaponCard(card=card, side=self.side))
+            g.push(WeaponCard(card=card, player=self.player))
         elif number in (ADRENALINE, COMMAND_ACTION):
             icon = g.world.cards[card].hidden
-            g.push(FreeAction(side=self.side, spent_only=number == ADRENALINE, icon=icon))
+            g.push(FreeAction(player=self.player, spent_only=number == ADRENALINE, icon=icon))
         else:
-            g.push(CardAction(card=card, player=self.side))
+            g.push(CardAction(card=card, player=self.player))
 
     @auto("2.0")
     def go_on(self, g: State) -> None:
@@ -233,39 +242,35 @@ class Turn(Procedure):
 
     @auto("2.6")
     def end(self, g: State) -> None:
-        """The units that acted are stressed, all others of the side no longer; a pass stresses nobody."""
+        """The units that acted are stressed, all others of the player no longer; a pass stresses nobody."""
         acted, units = g.acted, g.units
-        for i in g.world.members[self.side]:
+        for i in g.world.own[self.player]:
             if units[i].stressed != (i in acted):
                 change(g, i, stressed=i in acted and units[i].hex >= 0)
-        if self.taken:
-            g.passes = 0
         g.acted = ()
-        if g.coming or g.barred:
-            bar_withdrawal(g, self.side)
 
 
 class FreeAction(Procedure):
     """Adrenaline and Command Action: any one action at 0AP, without spent check."""
 
-    side: int = 0
+    player: int = 0
     spent_only: bool = False
     icon: bool = False
 
     def actor(self, g: State) -> str:
         """The seat that plays the card."""
-        return g.world.seats[self.side]
+        return g.world.seats[self.player]
 
     @choose("3.4", by=actor)
     def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
-        alone = orders(g, self.side, free=True, spent_only=self.spent_only, icon=self.icon)
-        return alone + group_options(g, self.side, free=True, spent_only=self.spent_only)
+        alone = orders(g, self.player, free=True, spent_only=self.spent_only, icon=self.icon)
+        return alone + group_options(g, self.player, free=True, spent_only=self.spent_only)
 
     @act_freely.then
     def acted(self, g: State, option: Option) -> None:
         """The action begins; it costs nothing."""
         if option.kind == "group":
-            begin_group(g, self.side, KINDS[option.value], free=True, spent_only=self.spent_only)
+            begin_group(g, self.player, KINDS[option.value], free=True, spent_only=self.spent_only)
         else:
             g.push(ACTIONS[option.kind](unit=option.value, free=True))

@@ -30,9 +30,14 @@ NO_STRIKE = Option("no-strike")
 ARROWS = tuple(Option("arrow", d) for d in range(len(DIRECTIONS)))
 
 
-def battery_side(g: State, k: int) -> int:
-    """The side that has an artillery card of the mission."""
-    return g.world.seats.index(g.world.scenario.oba[k].commander)
+def battery_owner(g: State, k: int) -> int:
+    """The player who has an artillery card of the mission."""
+    return g.world.commanders.index(g.world.scenario.oba[k].commander)
+
+
+def side_of_battery(g: State, k: int) -> int:
+    """The side an artillery card fires for."""
+    return g.world.allegiance[battery_owner(g, k)]
 
 
 def battery_card(g: State, k: int) -> Card:
@@ -43,14 +48,14 @@ def battery_card(g: State, k: int) -> Card:
 # ------------------------------------------------------------------ planning
 
 
-def batteries(g: State, side: int) -> list[int]:
-    """13.4 The artillery a side may use before this round: the mission names rounds and number of strikes."""
+def batteries(g: State, player: int) -> list[int]:
+    """13.4 The artillery a player may use before this round: the mission names rounds and strikes."""
     if not g.world.in_force(ARTILLERY):
         return []
     return [
         k
         for k, oba in enumerate(g.world.scenario.oba)
-        if battery_side(g, k) == side and g.round in oba.plan_before_rounds and _used(g, k) < oba.strikes
+        if battery_owner(g, k) == player and g.round in oba.plan_before_rounds and _used(g, k) < oba.strikes
     ]
 
 
@@ -74,7 +79,8 @@ class PlanStrikes(Procedure):
 
     def planners(self, g: State) -> tuple[str, ...]:
         """The seats that have another card to plan with."""
-        return tuple(seat for i, seat in enumerate(g.world.seats) if len(batteries(g, i)) > self.turn)
+        seats = dict.fromkeys(g.world.seats)
+        return tuple(seat for seat in seats if len(self._batteries(g, seat)) > self.turn)
 
     def are_planners(self, g: State) -> bool:
         """Whether anybody has something to plan."""
@@ -86,19 +92,24 @@ class PlanStrikes(Procedure):
         return target_options(g, g.world.scenario.oba[self._battery(g, seat)])
 
     def _battery(self, g: State, seat: str) -> int:
-        return batteries(g, g.world.seats.index(seat))[self.turn]
+        return self._batteries(g, seat)[self.turn]
+
+    def _batteries(self, g: State, seat: str) -> list[int]:
+        return [k for player in g.world.forces(seat) for k in batteries(g, player)]
 
     @plan.then
     def planned(self, g: State, opened: dict[str, Option]) -> None:
         """That a strike is planned is public; its hex and load stay secret until it falls."""
-        chosen = [(self._battery(g, seat), opened[seat]) for seat in g.world.seats if seat in opened]
+        chosen = [
+            (self._battery(g, seat), opened[seat]) for seat in dict.fromkeys(g.world.seats) if seat in opened
+        ]
         for k, option in chosen:
             if option.kind == "strike":
                 strike = Strike(k, option.value, bool(option.other), g.round + 1)
                 g.strikes = (*g.strikes, strike)
-                side, card = battery_side(g, k), battery_card(g, k)
-                count_use(g, side, card)
-                g.tell(StrikePlanned(side=side, card=card_index()[card.id], round=strike.round))
+                player, card = battery_owner(g, k), battery_card(g, k)
+                count_use(g, player, card)
+                g.tell(StrikePlanned(player=player, card=card_index()[card.id], round=strike.round))
         self.turn += 1
         self.at = 0
 
@@ -132,17 +143,21 @@ class Barrage(Procedure):
     area: tuple[int, ...] = ()
     searched: int = 0
 
+    def owner(self, g: State) -> int:
+        """The player that fires."""
+        return battery_owner(g, g.strikes[self.strike].oba)
+
     def side(self, g: State) -> int:
-        """The side that fires."""
-        return battery_side(g, g.strikes[self.strike].oba)
+        """The side of the striker."""
+        return side_of_battery(g, g.strikes[self.strike].oba)
 
     def striker(self, g: State) -> str:
         """The seat that fires."""
-        return g.world.seats[self.side(g)]
+        return g.world.seats[self.owner(g)]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[self.side(g)] > 0
+        return g.caps[self.owner(g)] > 0
 
     def drifts(self, g: State) -> bool:
         """Whether the drift check failed."""
@@ -155,7 +170,7 @@ class Barrage(Procedure):
         done = Strike(strike.oba, strike.hex, strike.smoke, strike.round, done=True)
         g.strikes = (*g.strikes[: self.strike], done, *g.strikes[self.strike + 1 :])
         card = card_index()[g.world.scenario.oba[strike.oba].card]
-        g.tell(StrikeRevealed(side=self.side(g), card=card, hex=strike.hex, smoke=strike.smoke))
+        g.tell(StrikeRevealed(player=self.owner(g), card=card, hex=strike.hex, smoke=strike.smoke))
 
     @choose("13.6", by=striker)
     def lay(self, g: State) -> tuple[Option, ...]:
@@ -170,43 +185,44 @@ class Barrage(Procedure):
     @choose("13.7", by=striker, when=has_caps)
     def steady(self, g: State) -> tuple[Option, ...]:
         """Change the drift number with CAPs?"""
-        return caps_on_a_number(g, self.side(g))
+        return caps_on_a_number(g, self.owner(g))
 
     @steady.then
     def steadied(self, g: State, option: Option) -> None:
         """Each CAP moves the number by 1."""
         self.caps = shift(option)
-        spend_caps(g, self.side(g), option.value, "the drift check")
+        spend_caps(g, self.owner(g), option.value, "the drift check")
 
     @auto("13.7")
     def throw(self, g: State) -> None:
         """Roll a d6 for drift."""
-        g.push(Roll(side=self.side(g), die="d6", what="the drift check"))
+        g.push(Roll(player=self.owner(g), die="d6", what="the drift check"))
 
     @auto("13.7")
     def check(self, g: State) -> None:
         """Below the number the marker drifts as many hexes as the die shows."""
-        side = self.side(g)
-        need = g.world.figures.artillery.drift_number[g.world.sides[side]] - self.caps
+        player = self.owner(g)
+        side = g.world.sides[g.world.allegiance[player]]
+        need = g.world.figures.artillery.drift_number[side] - self.caps
         self.drift = max(self.rolled, 0) if self.rolled < need else 0
         self.caps = 0
-        g.tell(DriftChecked(side=side, need=need, roll=self.rolled, drift=self.drift))
+        g.tell(DriftChecked(player=player, need=need, roll=self.rolled, drift=self.drift))
 
     @choose("13.7", by=striker, when=lambda self, g: self.drifts(g) and self.has_caps(g))
     def lean(self, g: State) -> tuple[Option, ...]:
         """Shift the direction with CAPs?"""
-        return caps_on_a_number(g, self.side(g))
+        return caps_on_a_number(g, self.owner(g))
 
     @lean.then
     def leaned(self, g: State, option: Option) -> None:
         """Each CAP takes 1 from the direction rolled, or adds 1 to it."""
         self.caps = shift(option)
-        spend_caps(g, self.side(g), option.value, "the drift direction")
+        spend_caps(g, self.owner(g), option.value, "the drift direction")
 
     @auto("13.7", when=drifts)
     def turn(self, g: State) -> None:
         """Roll a d6 for the direction."""
-        g.push(Roll(side=self.side(g), die="d6", what="the drift direction"))
+        g.push(Roll(player=self.owner(g), die="d6", what="the drift direction"))
 
     @auto("13.7", when=drifts)
     def go(self, g: State) -> None:
@@ -218,7 +234,7 @@ class Barrage(Procedure):
         """Smoke settles on the whole area; shells attack every unit in it, friendly ones too."""
         q, r = self._impact(g)
         grid = g.world.ground.grid
-        g.tell(StrikeLanded(side=self.side(g), hex=self._on_map(g, q, r)))
+        g.tell(StrikeLanded(player=self.owner(g), hex=self._on_map(g, q, r)))
         strike = g.strikes[self.strike]
         figures, card = g.world.figures, battery_card(g, strike.oba)
         radius = figures.smoke.artillery_radius if strike.smoke else card.radius
@@ -249,11 +265,11 @@ class Barrage(Procedure):
         self.searched += 1
         self.back_to(Barrage.search)
         if hidden_units(g, foe(self.side(g))) and not units_in(g, h):
-            g.push(ReconByFire(side=self.side(g), hex=h))
+            g.push(ReconByFire(player=self.owner(g), hex=h))
 
     @auto("13.8")
     def line_up(self, g: State) -> None:
-        """Everybody seen in the area is attacked, and hidden units of the striker, who stay hidden."""
+        """Everybody seen in the area is attacked, and hidden units of his side, who stay hidden."""
         own = hidden_units(g, self.side(g))
         hit = (i for i, u in enumerate(g.units) if u.hex in self.area and (not u.hidden or i in own))
         self.left = passengers_first(g, hit)
@@ -316,11 +332,11 @@ class StrikeRoll(Procedure):
 
     def striker(self, g: State) -> str:
         """The seat that rolls."""
-        return g.world.seats[battery_side(g, self.battery)]
+        return g.world.seats[battery_owner(g, self.battery)]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[battery_side(g, self.battery)] > 0
+        return g.caps[battery_owner(g, self.battery)] > 0
 
     @auto("7.5")
     def finish_off(self, g: State) -> None:
@@ -340,19 +356,19 @@ class StrikeRoll(Procedure):
     @choose("3.2", by=striker, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Change the hit number with CAPs?"""
-        return caps_on_a_number(g, battery_side(g, self.battery))
+        return caps_on_a_number(g, battery_owner(g, self.battery))
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number of this one roll by 1, down or up."""
         self.caps = shift(option)
-        side = battery_side(g, self.battery)
-        spend_caps(g, side, option.value, f"the strike on {g.called(self.target)}")
+        player = battery_owner(g, self.battery)
+        spend_caps(g, player, option.value, f"the strike on {g.called(self.target)}")
 
     @auto("6.8")
     def throw(self, g: State) -> None:
         """Roll 2d6."""
-        g.push(Roll(side=battery_side(g, self.battery), die="2d6", what="the strike"))
+        g.push(Roll(player=battery_owner(g, self.battery), die="2d6", what="the strike"))
 
     @auto("6.8")
     def result(self, g: State) -> None:

@@ -1,4 +1,4 @@
-"""3.0 Command action points: one pool per side, spent on numbers and on action costs."""
+"""3.0 Command action points: one pool per player, spent on numbers and on action costs."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def _numbers(most: int) -> tuple[Option, ...]:
     return lower + raised
 
 
-def caps_on_a_number(g: State, side: int) -> tuple[Option, ...]:
-    """3.2 Up to 2 CAPs move the number a side must roll, down or up."""
-    return _numbers(min(figures().caps.most_on_a_number, g.caps[side]))
+def caps_on_a_number(g: State, player: int) -> tuple[Option, ...]:
+    """3.2 Up to 2 CAPs move the number a player must roll, down or up."""
+    return _numbers(min(figures().caps.most_on_a_number, g.caps[player]))
 
 
 @lru_cache(maxsize=32)
@@ -27,9 +27,9 @@ def _costs(most: int) -> tuple[Option, ...]:
     return tuple(Option("caps", n) for n in range(most + 1))
 
 
-def caps_on_a_cost(g: State, side: int, cost: int) -> tuple[Option, ...]:
+def caps_on_a_cost(g: State, player: int, cost: int) -> tuple[Option, ...]:
     """3.3 Any number of CAPs lower the action cost before a spent check, down to 0."""
-    return _costs(min(cost, g.caps[side]))
+    return _costs(min(cost, g.caps[player]))
 
 
 def shift(option: Option) -> int:
@@ -37,8 +37,8 @@ def shift(option: Option) -> int:
     return -option.value if option.other else option.value
 
 
-def spend_caps(g: State, side: int, caps: int, on: str) -> None:
-    """3.1 Each CAP spent lowers the side's total by 1."""
+def spend_caps(g: State, player: int, caps: int, on: str) -> None:
+    """3.1 Each CAP spent lowers the player's total by 1."""
     if caps:
-        g.caps[side] -= caps
-        g.tell(CapsSpent(side=side, caps=caps, on=on))
+        g.caps[player] -= caps
+        g.tell(CapsSpent(player=player, caps=caps, on=on))

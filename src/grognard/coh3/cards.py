@@ -82,27 +82,27 @@ def can_dig_in(g: State, i: int) -> bool:
     )
 
 
-def card_options(g: State, side: int, carded: bool) -> list[Option]:
-    """8.4 The cards a side may play as, or before, an action; only one action card in a turn."""
+def card_options(g: State, player: int, carded: bool) -> list[Option]:
+    """8.4 The cards a player may play as, or before, an action; only one action card in a turn."""
     found = []
-    for index in dict.fromkeys(g.hands[side]):
+    for index in dict.fromkeys(g.hands[player]):
         card = g.world.cards[index]
         if carded and card.kind == "action":
             continue
-        if can_pay(g, side, card) and _is_useful(g, side, card):
+        if can_pay(g, player, card) and _is_useful(g, player, card):
             found.append(CARD[card.id])
     return found
 
 
-def _is_useful(g: State, side: int, card: Card) -> bool:
+def _is_useful(g: State, player: int, card: Card) -> bool:
     """Whether some unit could carry the card out."""
     if card.id == SWIFT_ACTION:
         return True
     if card.id == ADRENALINE:
-        return any(is_all_spent(g, i) and has_free_action(g, i, card) for i in on_map(g, side))
+        return any(is_all_spent(g, i) and has_free_action(g, i, card) for i in on_map(g, player))
     if card.id == COMMAND_ACTION:
-        return any(has_free_action(g, i, card) for i in on_map(g, side))
-    return card.id in PLAYED_BY_A_UNIT and any(can_play_on(g, i, card) for i in on_map(g, side))
+        return any(has_free_action(g, i, card) for i in on_map(g, player))
+    return card.id in PLAYED_BY_A_UNIT and any(can_play_on(g, i, card) for i in on_map(g, player))
 
 
 class CardAction(Action):
@@ -114,6 +114,7 @@ class CardAction(Action):
     members: tuple[int, ...] = ()
     friends: tuple[tuple[int, ...], ...] = ()
     turn: int = 0
+    enemy: int = -1
 
     def party(self, g: State) -> tuple[int, ...]:
         """The unit that plays the card, or the group (8.8b)."""
@@ -140,7 +141,7 @@ class CardAction(Action):
 
     def _join(self, g: State, i: int) -> None:
         self.members = (*self.members, i)
-        g.tell(CardAimed(side=self.player, card=self.card, unit=i))
+        g.tell(CardAimed(player=self.player, card=self.card, unit=i))
 
     def more(self, g: State) -> list[int]:
         """8.8b Further units for a card with the group icon, each next to one that plays it already."""
@@ -161,6 +162,24 @@ class CardAction(Action):
         if option.kind == "on":
             self._join(g, option.value)
             self.back_to(CardAction.also_on)
+
+    def enemies(self, g: State) -> tuple[int, ...]:
+        """The players of the other side."""
+        return g.world.players[foe(g.world.allegiance[self.player])]
+
+    def picks_enemy(self, g: State) -> bool:
+        """Whether the card strikes one of several opponents."""
+        return g.world.cards[self.card].id == SNIPER_FIRE and len(self.enemies(g)) > 1
+
+    @choose("card-10", by=seat, when=picks_enemy)
+    def against(self, g: State) -> list[Option]:
+        """Against which opponent?"""
+        return [Option("against", player) for player in self.enemies(g)]
+
+    @against.then
+    def aimed(self, g: State, option: Option) -> None:
+        """That opponent will lose CAPs (19.0a)."""
+        self.enemy = option.value
 
     @auto("8.4")
     def count_friends(self, g: State) -> None:
@@ -183,7 +202,7 @@ class CardAction(Action):
             change(g, i, dug_in=True)
             g.tell(DugIn(unit=i))
         else:
-            g.push(Roll(side=self.player, die="d6", what=card.name))
+            g.push(Roll(player=self.player, die="d6", what=card.name))
 
     @auto("8.4")
     def count(self, g: State) -> None:
@@ -193,12 +212,12 @@ class CardAction(Action):
             self._gain(g, self.player, max(self.rolled, 0))
         elif card.id == SNIPER_FIRE:
             row = min(max(self.rolled, 1), len(card.losses)) - 1
-            enemy = foe(self.player)
+            enemy = self.enemy if self.enemy >= 0 else self.enemies(g)[0]
             self._gain(g, enemy, -min(card.losses[row], g.caps[enemy]))
 
-    def _gain(self, g: State, side: int, caps: int) -> None:
-        g.caps[side] += caps
-        g.tell(CapsChanged(side=side, caps=caps))
+    def _gain(self, g: State, player: int, caps: int) -> None:
+        g.caps[player] += caps
+        g.tell(CapsChanged(player=player, caps=caps))
 
     @auto("8.5")
     def finish(self, g: State) -> None:

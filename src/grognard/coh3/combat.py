@@ -233,7 +233,7 @@ class Attack(Action):
 
     def may_aim(self, g: State) -> bool:
         """Whether the attacker is asked for a card."""
-        return bool(self.left or self.works) and opens(g, self.side(g), CAREFUL_AIMING)
+        return bool(self.left or self.works) and opens(g, self.owner(g), CAREFUL_AIMING)
 
     def is_close(self, g: State) -> bool:
         """Whether the attack stays inside the attacker's hex."""
@@ -300,12 +300,12 @@ class Attack(Action):
     @auto("6.0")
     def line_up(self, g: State) -> None:
         """In close combat only enemies are targets; into another hex every unit there is."""
-        side = foe(self.side(g)) if self.is_close(g) else None
+        side = foe(g.side_of(self.unit)) if self.is_close(g) else None
         able = [i for i in units_in(g, self.hex, side) if can_harm(g, self.unit, i)]
         self.left = passengers_first(g, able)
         self.red = not g.marker_of(self.unit).bars(True)
         if side is not None and self.red:
-            self.works = close_works(g, self.side(g), self.hex)
+            self.works = close_works(g, g.side_of(self.unit), self.hex)
 
     @choose("6.10", by=Action.actor, when=must_single_out)
     def single_out(self, g: State) -> list[Option]:
@@ -341,18 +341,18 @@ class Attack(Action):
     @auto("11.7", when=lambda self, _: self.blind)
     def search(self, g: State) -> None:
         """Hidden units must be found before they can be attacked."""
-        g.push(ReconByFire(side=self.side(g), unit=self.unit, hex=self.hex))
+        g.push(ReconByFire(player=self.owner(g), unit=self.unit, hex=self.hex))
 
     @choose("card-11", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:
         """Play a card with this attack?"""
-        return offer(g, self.side(g), CAREFUL_AIMING)
+        return offer(g, self.owner(g), CAREFUL_AIMING)
 
     @take_aim.then
     def took_aim(self, g: State, option: Option) -> None:
         """Careful Aiming adds to the firepower of the whole attack; another card may follow."""
         if option.kind == "card":
-            play(g, self.side(g), option.value, self.unit)
+            play(g, self.owner(g), option.value, self.unit)
             self.aimed += g.world.cards[option.value].firepower
             self.back_to(Attack.take_aim)
 
@@ -406,11 +406,11 @@ class AttackRoll(Procedure):
 
     def attacker(self, g: State) -> str:
         """The seat that rolls."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.player_of(self.unit)]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[g.side_of(self.unit)] > 0
+        return g.caps[g.player_of(self.unit)] > 0
 
     @auto("7.5")
     def doomed(self, g: State) -> None:
@@ -446,18 +446,18 @@ class AttackRoll(Procedure):
     @choose("3.2", by=attacker, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Change the hit number with CAPs?"""
-        return caps_on_a_number(g, g.side_of(self.unit))
+        return caps_on_a_number(g, g.player_of(self.unit))
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number of this one roll by 1."""
         self.caps = shift(option)
-        spend_caps(g, g.side_of(self.unit), option.value, f"the attack on {g.label(self.target)}")
+        spend_caps(g, g.player_of(self.unit), option.value, f"the attack on {g.label(self.target)}")
 
     @auto("6.8")
     def throw(self, g: State) -> None:
         """Roll 2d6."""
-        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="the attack"))
+        g.push(Roll(player=g.player_of(self.unit), die="2d6", what="the attack"))
 
     @auto("6.8")
     def result(self, g: State) -> None:

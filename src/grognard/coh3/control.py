@@ -17,7 +17,7 @@ NOBODY = "neutral"
 
 def holder_name(w: World, holder: int) -> str:
     """Who holds a marker, in words."""
-    return NOBODY if holder == NEUTRAL else w.seats[holder]
+    return NOBODY if holder == NEUTRAL else w.sides[holder]
 
 
 def holder_named(name: str, seat: Callable[[str], int]) -> int:

@@ -33,11 +33,11 @@ class RoundBegan(Happening, frozen=True):
 class Passed(Happening, frozen=True):
     """2.7 A side passed."""
 
-    side: int = 0
+    player: int = 0
     rule: ClassVar[str] = "2.7"
 
     def words(self, w: World) -> str:
-        return f"The {w.sides[self.side]} side passes."
+        return f"{_party(w, self.player)} passes."
 
 
 class Moved(Happening, frozen=True):
@@ -87,24 +87,24 @@ class Stalled(Happening, frozen=True):
 class CapsSpent(Happening, frozen=True):
     """3.1 A side spent CAPs."""
 
-    side: int = 0
+    player: int = 0
     caps: int = 0
     on: str = ""
     rule: ClassVar[str] = "3.1"
 
     def words(self, w: World) -> str:
-        return f"The {w.sides[self.side]} side spends {_caps(self.caps)} on {self.on}."
+        return f"{_party(w, self.player)} spends {_caps(self.caps)} on {self.on}."
 
 
 class CapsReturned(Happening, frozen=True):
     """A cancelled action gives its CAPs back."""
 
-    side: int = 0
+    player: int = 0
     caps: int = 0
     rule: ClassVar[str] = "card-06"
 
     def words(self, w: World) -> str:
-        return f"The action is cancelled and {_caps(self.caps)} return to the {w.sides[self.side]} side."
+        return f"The action is cancelled and {_caps(self.caps)} return to {w.party(self.player)}."
 
 
 class SpentChecked(Happening, frozen=True):
@@ -242,14 +242,14 @@ class UnitDestroyed(Happening, frozen=True):
 class AllocationCut(Happening, frozen=True):
     """7.12 A destroyed unit covers a space of the CAP track."""
 
-    side: int = 0
+    player: int = 0
     covered: int = 0
     at_once: bool = False
     rule: ClassVar[str] = "7.12"
 
     def words(self, w: World) -> str:
         now = " and loses that CAP at once" if self.at_once else ""
-        return f"The {w.sides[self.side]} side has space {self.covered} of its CAP track covered{now}."
+        return f"{_party(w, self.player)} has space {self.covered} of its CAP track covered{now}."
 
 
 class RallyTried(Happening, frozen=True):
@@ -330,7 +330,7 @@ class VpScored(Happening, frozen=True):
 class CardPlayed(Happening, frozen=True):
     """8.5 A card is played."""
 
-    side: int = 0
+    player: int = 0
     card: int = 0
     unit: int = -1
     rule: ClassVar[str] = "8.5"
@@ -339,13 +339,13 @@ class CardPlayed(Happening, frozen=True):
     def words(self, w: World) -> str:
         card = w.cards[self.card]
         on = f" on {_name(w, self.unit)}" if self.unit >= 0 else ""
-        return f"The {w.sides[self.side]} side plays {card.name} (card {card.id}){on}."
+        return f"{_party(w, self.player)} plays {card.name} (card {card.id}){on}."
 
 
 class CardAimed(Happening, frozen=True):
     """8.5 The unit that carries out a card."""
 
-    side: int = 0
+    player: int = 0
     card: int = 0
     unit: int = 0
     rule: ClassVar[str] = "8.5"
@@ -357,7 +357,7 @@ class CardAimed(Happening, frozen=True):
 class CardDrawn(Happening, frozen=True):
     """9.8 A side draws a card; only its player sees which."""
 
-    side: int = 0
+    player: int = 0
     card: int = 0
     rule: ClassVar[str] = "9.8"
     reveals: ClassVar[bool] = True
@@ -370,11 +370,11 @@ class CardDrawn(Happening, frozen=True):
 class HandGrew(Happening, frozen=True):
     """9.8 Everybody sees that a card was drawn."""
 
-    side: int = 0
+    player: int = 0
     rule: ClassVar[str] = "9.8"
 
     def words(self, w: World) -> str:
-        return f"The {w.sides[self.side]} side draws a card."
+        return f"{_party(w, self.player)} draws a card."
 
 
 class DeckReshuffled(Happening, frozen=True):
@@ -389,26 +389,26 @@ class DeckReshuffled(Happening, frozen=True):
 class Rolled(Happening, frozen=True):
     """A die roll other than an attack, rally or spent check."""
 
-    side: int = 0
+    player: int = 0
     what: str = ""
     dice: tuple[int, ...] = ()
     total: int = 0
     rule: ClassVar[str] = "3.2"
 
     def words(self, w: World) -> str:
-        return f"The {w.sides[self.side]} side rolls {self.total} for {self.what}."
+        return f"{_party(w, self.player)} rolls {self.total} for {self.what}."
 
 
 class CapsChanged(Happening, frozen=True):
     """A card adds or takes CAPs."""
 
-    side: int = 0
+    player: int = 0
     caps: int = 0
     rule: ClassVar[str] = "3.1"
 
     def words(self, w: World) -> str:
         verb = "gains" if self.caps >= 0 else "loses"
-        return f"The {w.sides[self.side]} side {verb} {_caps(abs(self.caps))}."
+        return f"{_party(w, self.player)} {verb} {_caps(abs(self.caps))}."
 
 
 class InitiativeWon(Happening, frozen=True):
@@ -434,13 +434,13 @@ class ReinforcementsReady(Happening, frozen=True):
 class ObjectiveShown(Happening, frozen=True):
     """8.6 A player's secret objective is turned up."""
 
-    side: int = 0
+    player: int = 0
     card: int = 0
     rule: ClassVar[str] = "8.6"
     reveals: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
-        return f"The objective of the {w.sides[self.side]} side was {w.cards[self.card].name}."
+        return f"The objective of {w.party(self.player)} was {w.cards[self.card].name}."
 
 
 class MissionEnded(Happening, frozen=True):
@@ -452,6 +452,12 @@ class MissionEnded(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         return f"The mission ends. The {w.sides[self.side]} side wins by {self.advantage} VP."
+
+
+def _party(w: World, player: int) -> str:
+    """A player at the beginning of a sentence."""
+    name = w.party(player)
+    return name[0].upper() + name[1:]
 
 
 def _name(w: World, i: int) -> str:

@@ -40,8 +40,8 @@ def check(g: State, events: Events, words: str, rules: Any) -> str:
         return GENERAL[head](g, rest, events)
     if head in ("offers", "refuses"):
         return _offer(g, rules, head, " ".join(rest))
-    if head in g.world.seats:
-        return _each(rest, lambda word: _side_fact(g, g.world.seats.index(head), word))
+    if head in g.world.commanders:
+        return _each(rest, lambda word: _player_fact(g, g.world.commanders.index(head), word))
     if head.upper() in g.world.labels:
         return _unit_facts(g, events, g.world.unit(head), rest)
     raise BadData(f"expectation {words!r}: {head!r} is neither a unit, a side nor a known word")
@@ -198,23 +198,23 @@ NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
 # ------------------------------------------------------------------ sides and the table
 
 
-def _side_fact(g: State, side: int, word: str) -> str:
+def _player_fact(g: State, player: int, word: str) -> str:
     name, _, wanted = word.partition("=")
-    commander = g.world.scenario.commander[side]
+    commander = g.world.scenario.commander[player]
     facts: dict[str, object] = {
-        "caps": g.caps[side],
+        "caps": g.caps[player],
         "allocation": commander.caps,
-        "lost": g.lost[side],
-        "hand": len(g.hands[side]),
-        "cards": ",".join(g.world.cards[i].id for i in g.hands[side]) or "none",
+        "lost": g.lost[player],
+        "hand": len(g.hands[player]),
+        "cards": ",".join(g.world.cards[i].id for i in g.hands[player]) or "none",
         "weapons": ",".join(
             f"{weapon.card}:{left}"
             for weapon, left in zip(g.world.scenario.cards.weapon, g.weapons, strict=True)
             if weapon.commander == commander.id
         )
         or "none",
-        "stressed": sum(g.units[i].stressed for i in g.world.members[side]),
-        "units": sum(g.units[i].hex >= 0 for i in g.world.members[side]),
+        "stressed": sum(g.units[i].stressed for i in g.world.own[player]),
+        "units": sum(g.units[i].hex >= 0 for i in g.world.own[player]),
     }
     if name not in facts:
         raise BadData(f"{commander.id}: {word!r} is not a fact about a side; there are {', '.join(facts)}")
@@ -360,7 +360,7 @@ def _simple(name: str, find: Callable[[State], object]) -> Callable[[State, list
 
 
 def _winner(g: State) -> str:
-    return g.world.seats[g.vp_side] if g.over else "nobody"
+    return g.world.sides[g.vp_side] if g.over else "nobody"
 
 
 def _pile(g: State, words: list[str], _: Events) -> str:
@@ -394,10 +394,10 @@ def _event(happened: bool) -> Callable[[State, list[str], Events], str]:
 
 
 GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
-    "vp": _simple("the VP marker", lambda g: f"{g.world.seats[g.vp_side]} {g.vp}"),
+    "vp": _simple("the VP marker", lambda g: f"{g.world.sides[g.vp_side]} {g.vp}"),
     "round": _simple("the round", lambda g: g.round),
-    "turn": _simple("the turn", lambda g: g.world.seats[g.turn]),
-    "initiative": _simple("the initiative", lambda g: g.world.seats[g.initiative]),
+    "turn": _simple("the turn", lambda g: g.world.sides[g.turn]),
+    "initiative": _simple("the initiative", lambda g: g.world.sides[g.initiative]),
     "passes": _simple("passes in a row", lambda g: g.passes),
     "winner": _simple("the winner", _winner),
     "deck": _simple("the deck", lambda g: sum(g.deck)),

@@ -82,6 +82,7 @@ class RoundFigures(Struct, frozen=True):
     """What ends a round."""
 
     passes_to_end: int
+    players_left: int
 
 
 class MortarFigures(Struct, frozen=True):

@@ -81,7 +81,7 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     reach = w.reach.get(key)
     if reach is None:
         reach = w.reach[key] = _reach(g, i)
-    mask = occupied(g, foe(w.counters[i].side)) if enemy is None else enemy
+    mask = occupied(g, foe(w.side_of[i])) if enemy is None else enemy
     own = w.ground.grid.bit[u.hex]
     if mask & own:
         return reach & own

@@ -73,7 +73,7 @@ def is_friendly(g: State, side: int, h: int, work: int) -> bool:
     if work >= 0:
         return g.side_of(work) == side
     found = fixture_in(g, h)
-    return found is not None and found.owner == side
+    return found is not None and g.world.allegiance[found.owner] == side
 
 
 def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = -1) -> Sum:
@@ -109,11 +109,11 @@ class WorkRoll(Procedure):
 
     def attacker(self, g: State) -> str:
         """The seat that rolls."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.player_of(self.unit)]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[g.side_of(self.unit)] > 0
+        return g.caps[g.player_of(self.unit)] > 0
 
     def may_spare(self, g: State) -> bool:
         """Whether the attacker may leave out the roll: the work is his own."""
@@ -139,18 +139,18 @@ class WorkRoll(Procedure):
     @choose("3.2", by=attacker, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Change the hit number with CAPs?"""
-        return caps_on_a_number(g, g.side_of(self.unit))
+        return caps_on_a_number(g, g.player_of(self.unit))
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number of this one roll by 1."""
         self.caps = shift(option)
-        spend_caps(g, g.side_of(self.unit), option.value, f"the attack on {g.world.hex(self.hex)}")
+        spend_caps(g, g.player_of(self.unit), option.value, f"the attack on {g.world.hex(self.hex)}")
 
     @auto("17.11")
     def throw(self, g: State) -> None:
         """Roll 2d6."""
-        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="the attack"))
+        g.push(Roll(player=g.player_of(self.unit), die="2d6", what="the attack"))
 
     @auto("17.11")
     def result(self, g: State) -> None:
@@ -214,9 +214,9 @@ def fill_in(g: State, i: int) -> None:
         g.tell(DugIn(unit=i, placed=False))
 
 
-def fill_options(g: State, side: int) -> list[Option]:
+def fill_options(g: State, player: int) -> list[Option]:
     """17.6 A side may give up its hasty defenses at will."""
-    return [g.world.order["fill"][i] for i in g.world.members[side] if g.units[i].dug_in]
+    return [g.world.order["fill"][i] for i in g.world.own[player] if g.units[i].dug_in]
 
 
 class Dig(Action):

@@ -17,9 +17,9 @@ from .turns import conclude, declare, shared_cost
 DIG_GROUP = Option("dig-group")
 
 
-def digging_joiners(g: State, group: tuple[int, ...], side: int) -> list[int]:
+def digging_joiners(g: State, group: tuple[int, ...], player: int) -> list[int]:
     """10.12 The units that may join a group that builds hasty defenses."""
-    able = [i for i in candidates(g, side, False) if can_dig(g, i)]
+    able = [i for i in candidates(g, player, False) if can_dig(g, i)]
     if group:
         return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), False)]
     return [
@@ -27,9 +27,9 @@ def digging_joiners(g: State, group: tuple[int, ...], side: int) -> list[int]:
     ]
 
 
-def digging_groups(g: State, side: int) -> list[Option]:
+def digging_groups(g: State, player: int) -> list[Option]:
     """The option, where chapter 10 is used and two units fit together."""
-    return [DIG_GROUP] if g.world.in_force(GROUPS) and digging_joiners(g, (), side) else []
+    return [DIG_GROUP] if g.world.in_force(GROUPS) and digging_joiners(g, (), player) else []
 
 
 class GroupDig(GroupAction):

@@ -52,15 +52,15 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
     """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
     if free or not is_spent(g, group):
         return True
-    return g.caps[g.side_of(group[0])] >= shared_cost(g, price, group).total
+    return g.caps[g.player_of(group[0])] >= shared_cost(g, price, group).total
 
 
 # ------------------------------------------------------------------ who can form a group
 
 
-def candidates(g: State, side: int, spent_only: bool) -> list[int]:
+def candidates(g: State, player: int, spent_only: bool) -> list[int]:
     """The units on the map that may take part in a group action."""
-    return [i for i in on_map(g, side) if may_act(g, i) and (not spent_only or g.units[i].spent)]
+    return [i for i in on_map(g, player) if may_act(g, i) and (not spent_only or g.units[i].spent)]
 
 
 def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
@@ -72,19 +72,19 @@ def _cheapest(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
     return not g.marker_of(i).no_move and can_pay(g, group, pivot_cost(g, i), free)
 
 
-def move_joiners(g: State, group: tuple[int, ...], side: int, free: bool, spent_only: bool) -> list[int]:
+def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
     """The units that may join a move group."""
-    able = candidates(g, side, spent_only)
+    able = candidates(g, player, spent_only)
     if group:
         return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]
     return [i for i in able if any(joins(g, j, (i,)) and can_move_as_group(g, (i, j), free) for j in able)]
 
 
-def rally_joiners(g: State, group: tuple[int, ...], side: int, free: bool, spent_only: bool) -> list[int]:
+def rally_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
     """10.9 Hit units that can rally and stand next to the group."""
     able = [
         i
-        for i in on_map(g, side)
+        for i in on_map(g, player)
         if can_rally(g, i)
         and not g.units[i].hidden
         and (not spent_only or g.units[i].spent)
@@ -103,7 +103,7 @@ def supporters(
     """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt."""
     return [
         i
-        for i in on_map(g, g.side_of(leader))
+        for i in on_map(g, g.player_of(leader))
         if i != leader
         and i not in group
         and (not spent_only or g.units[i].spent)
@@ -125,11 +125,11 @@ def _supports(g: State, i: int, leader: int, h: int) -> bool:
     return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
 
 
-def leaders(g: State, side: int, free: bool, spent_only: bool) -> list[int]:
+def leaders(g: State, player: int, free: bool, spent_only: bool) -> list[int]:
     """10.5 Units that can attack a hex with somebody's support."""
     return [
         i
-        for i in candidates(g, side, spent_only)
+        for i in candidates(g, player, spent_only)
         if can_pay(g, (i,), attack_cost(g, i), free) and supported_hexes(g, i, free, spent_only)
     ]
 
@@ -141,9 +141,9 @@ def supported_hexes(g: State, leader: int, free: bool, spent_only: bool) -> list
     return [h for h in targets if supporters(g, leader, h, (), free, spent_only)]
 
 
-def entrants(g: State, group: tuple[int, ...], side: int) -> list[int]:
+def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
     """4.12 Reinforcements that may enter together: available now and with the same entry hexes."""
-    able = [i for i in g.world.members[side] if is_available(g, i)]
+    able = [i for i in g.world.own[player] if is_available(g, i)]
     entry = g.world.counters[group[0]].entry if group else None
     alike = [i for i in able if i not in group and entry in (None, g.world.counters[i].entry)]
     if group:
@@ -152,26 +152,26 @@ def entrants(g: State, group: tuple[int, ...], side: int) -> list[int]:
     return [i for i in alike if entries.count(g.world.counters[i].entry) > 1]
 
 
-def group_options(g: State, side: int, free: bool = False, spent_only: bool = False) -> list[Option]:
-    """10.0 The group actions a side can begin now."""
+def group_options(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
+    """10.0 The group actions a player can begin now."""
     if not g.world.in_force(GROUPS):
         return []
     found = []
-    if move_joiners(g, (), side, free, spent_only):
+    if move_joiners(g, (), player, free, spent_only):
         found.append(GROUP["move"])
-    if leaders(g, side, free, spent_only):
+    if leaders(g, player, free, spent_only):
         found.append(GROUP["attack"])
-    if rally_joiners(g, (), side, free, spent_only):
+    if rally_joiners(g, (), player, free, spent_only):
         found.append(GROUP["rally"])
-    if not free and entrants(g, (), side):
+    if not free and entrants(g, (), player):
         found.append(GROUP["enter"])
     return found
 
 
-def begin_group(g: State, side: int, kind: str, free: bool = False, spent_only: bool = False) -> None:
+def begin_group(g: State, player: int, kind: str, free: bool = False, spent_only: bool = False) -> None:
     """The chosen group action begins with gathering its members."""
     makers = {"move": GroupMove, "attack": GroupAttack, "rally": GroupRally, "enter": GroupEnter}
-    g.push(makers[kind](player=side, free=free, spent_only=spent_only))
+    g.push(makers[kind](player=player, free=free, spent_only=spent_only))
 
 
 # ------------------------------------------------------------------ the actions

@@ -18,55 +18,55 @@ CARD = {card.id: Option("card", i) for i, card in enumerate(cards())}
 DRAW = tuple(Option("draw", i) for i in range(len(cards())))
 
 
-def holds(g: State, side: int, number: str) -> bool:
-    """Whether a side has a card of this number in hand."""
-    return card_index()[number] in g.hands[side]
+def holds(g: State, player: int, number: str) -> bool:
+    """Whether a player has a card of this number in hand."""
+    return card_index()[number] in g.hands[player]
 
 
-def can_play(g: State, side: int, number: str) -> bool:
-    """8.5b A card in hand whose blue cost the side can pay in full with CAPs."""
+def can_play(g: State, player: int, number: str) -> bool:
+    """8.5b A card in hand whose blue cost the player can pay in full with CAPs."""
     card = g.world.cards[card_index()[number]]
-    return holds(g, side, number) and can_pay(g, side, card)
+    return holds(g, player, number) and can_pay(g, player, card)
 
 
-def opens(g: State, side: int, *numbers: str) -> bool:
+def opens(g: State, player: int, *numbers: str) -> bool:
     """A pause for cards opens for whoever holds any card, so that it does not tell which."""
-    return bool(g.hands[side]) and not g.world.in_play.isdisjoint(numbers)
+    return bool(g.hands[player]) and not g.world.in_play.isdisjoint(numbers)
 
 
-def offer(g: State, side: int, *numbers: str) -> list[Option]:
-    """The cards of these numbers a side may play now, or none."""
-    return [NO_CARD, *(CARD[number] for number in numbers if can_play(g, side, number))]
+def offer(g: State, player: int, *numbers: str) -> list[Option]:
+    """The cards of these numbers a player may play now, or none."""
+    return [NO_CARD, *(CARD[number] for number in numbers if can_play(g, player, number))]
 
 
-def play(g: State, side: int, index: int, unit: int = -1) -> None:
+def play(g: State, player: int, index: int, unit: int = -1) -> None:
     """8.1 A played battle card is shown, paid for if its cost is blue, and discarded."""
-    hand = list(g.hands[side])
+    hand = list(g.hands[player])
     hand.remove(index)
-    g.hands[side] = tuple(hand)
+    g.hands[player] = tuple(hand)
     g.discards = _changed(g.discards, index, 1)
-    show_and_pay(g, side, index, unit)
+    show_and_pay(g, player, index, unit)
 
 
-def show_and_pay(g: State, side: int, index: int, unit: int = -1) -> None:
+def show_and_pay(g: State, player: int, index: int, unit: int = -1) -> None:
     """8.5b A card is shown, and a blue cost is paid at once."""
-    g.tell(CardPlayed(side=side, card=index, unit=unit))
+    g.tell(CardPlayed(player=player, card=index, unit=unit))
     card = g.world.cards[index]
     if card.cost_colour == "blue":
-        spend_caps(g, side, card.cost, f"card {card.id}")
+        spend_caps(g, player, card.cost, f"card {card.id}")
 
 
-def can_pay(g: State, side: int, card: Card) -> bool:
+def can_pay(g: State, player: int, card: Card) -> bool:
     """8.5b A blue cost must be paid in full with CAPs."""
-    return card.cost_colour == "green" or g.caps[side] >= card.cost
+    return card.cost_colour == "green" or g.caps[player] >= card.cost
 
 
-def take_card(g: State, side: int, index: int) -> None:
+def take_card(g: State, player: int, index: int) -> None:
     """A card goes from the deck into a hand; only its player sees it."""
     g.deck = _changed(g.deck, index, -1)
-    g.hands[side] = tuple(sorted((*g.hands[side], index)))
-    g.tell(CardDrawn(seen_by=(g.world.seats[side],), side=side, card=index))
-    g.tell(HandGrew(side=side))
+    g.hands[player] = tuple(sorted((*g.hands[player], index)))
+    g.tell(CardDrawn(seen_by=(g.world.seats[player],), player=player, card=index))
+    g.tell(HandGrew(player=player))
 
 
 def _changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
@@ -85,9 +85,9 @@ def shuffle_discards(g: State) -> None:
 
 
 class DrawCards(Procedure):
-    """9.8 A side draws cards from the battle deck, one by one and unseen."""
+    """9.8 A player draws cards from the battle deck, one by one and unseen."""
 
-    side: int = 0
+    player: int = 0
     left: int = 0
 
     @auto("8.1")
@@ -111,7 +111,7 @@ class DrawCards(Procedure):
         if g.world.cards[option.value].kind == "mission":
             g.deck = _changed(g.deck, option.value, -1)
             g.discards = _changed(g.discards, option.value, 1)
-            resolve_mission_card(g, self.side, option.value)
+            resolve_mission_card(g, self.player, option.value)
         else:
-            take_card(g, self.side, option.value)
+            take_card(g, self.player, option.value)
             self.left -= 1

@@ -11,7 +11,7 @@ from .concealment import is_exposed
 from .control import update_control
 from .facing import turn_to
 from .hits import remove_the_doomed
-from .state import State, change, foe
+from .state import State, change, foe, on_map
 from .veil import NobodyRevealed, Revealed
 
 STAY_HIDDEN = Option("stay-hidden")
@@ -61,7 +61,7 @@ def search(g: State, i: int) -> None:
     suspected = len(hidden_units(g, enemy))
     look_around(g)
     if suspected and len(hidden_units(g, enemy)) == suspected:
-        g.tell(NobodyRevealed(seen_by=(g.world.seats[g.side_of(i)],), unit=i))
+        g.tell(NobodyRevealed(seen_by=g.world.team(g.side_of(i)), unit=i))
 
 
 class Placement(Procedure):
@@ -71,7 +71,7 @@ class Placement(Procedure):
 
     def owner(self, g: State) -> str:
         """The seat that places the next unit."""
-        return g.world.seats[g.side_of(self.units[0])]
+        return g.world.seats[g.player_of(self.units[0])]
 
     @auto("11.2")
     def next_unit(self, g: State) -> None:
@@ -93,28 +93,28 @@ class Placement(Procedure):
         self.back_to(Placement.next_unit)
 
 
-def reveal_options(g: State, side: int) -> list[Option]:
-    """11.1 A side may reveal its hidden units at will and at no cost."""
-    return [g.world.order["reveal"][i] for i in hidden_units(g, side)]
+def reveal_options(g: State, player: int) -> list[Option]:
+    """11.1 A player may reveal his hidden units at will and at no cost."""
+    return [g.world.order["reveal"][i] for i in on_map(g, player) if g.units[i].hidden]
 
 
 class LastReveals(Procedure):
     """11.1 Units may be revealed at any moment, so also before the points of a round are awarded."""
 
-    side: int = 0
+    player: int = 0
 
     def owner(self, g: State) -> str:
         """The seat that may reveal units."""
-        return g.world.seats[self.side]
+        return g.world.seats[self.player]
 
     def hides_units(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return bool(hidden_units(g, self.side))
+        return bool(reveal_options(g, self.player))
 
     @choose("11.1", by=owner, when=hides_units)
     def reveal(self, g: State) -> list[Option]:
         """Reveal a hidden unit before the round ends?"""
-        return [STAY_HIDDEN, *reveal_options(g, self.side)]
+        return [STAY_HIDDEN, *reveal_options(g, self.player)]
 
     @reveal.then
     def revealed(self, g: State, option: Option) -> None:

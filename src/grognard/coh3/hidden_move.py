@@ -66,12 +66,12 @@ def why_no_hiding(g: State, i: int) -> tuple[str, str]:
 # ------------------------------------------------------------------ groups
 
 
-def hiding_joiners(g: State, group: tuple[int, ...], side: int, free: bool, spent_only: bool) -> list[int]:
+def hiding_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
     """10.12, 11.5 The units that may join a hidden move: all hidden, or all on the map."""
-    sight = enemy_sight(g, side)
+    sight = enemy_sight(g, g.world.allegiance[player])
     able = [
         i
-        for i in on_map(g, side)
+        for i in on_map(g, player)
         if not g.marker_of(i).stunned and (not spent_only or g.units[i].spent) and can_hide(g, i, sight, free)
     ]
     if group:
@@ -83,7 +83,7 @@ def _fits(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
     if not joins(g, i, group) or g.units[i].hidden != g.units[group[0]].hidden:
         return False
     party = (*group, i)
-    return free or not is_spent(g, party) or g.caps[g.side_of(i)] >= _group_cost(g, party).total
+    return free or not is_spent(g, party) or g.caps[g.player_of(i)] >= _group_cost(g, party).total
 
 
 def _dearest(g: State, group: tuple[int, ...]) -> int:
@@ -96,11 +96,11 @@ def _group_cost(g: State, group: tuple[int, ...]) -> Sum:
     return shared_cost(g, hidden_move_cost(g, _dearest(g, group)), group)
 
 
-def hiding_groups(g: State, side: int, free: bool = False, spent_only: bool = False) -> list[Option]:
+def hiding_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
     """The hidden move of a group, where chapters 10 and 11 are both used and two units fit together."""
     if not (g.world.hiding and g.world.in_force(GROUPS)):
         return []
-    return [HIDE_GROUP] if hiding_joiners(g, (), side, free, spent_only) else []
+    return [HIDE_GROUP] if hiding_joiners(g, (), player, free, spent_only) else []
 
 
 # ------------------------------------------------------------------ the action
@@ -123,7 +123,7 @@ class HiddenMove(Action):
 
     def seat(self, g: State) -> str:
         """The seat that acts."""
-        return g.world.seats[self.player if self.player >= 0 else g.side_of(self.unit)]
+        return g.world.seats[self.player if self.player >= 0 else g.player_of(self.unit)]
 
     def is_group(self, g: State) -> bool:
         """Whether a group is gathered first."""

@@ -34,29 +34,29 @@ def setup_hexes(g: State, i: int) -> list[int]:
     return [h for h in members(mask) if not area.concealing or conceals(g, kind.foot, h)]
 
 
-def to_place(g: State, side: int) -> list[int]:
-    """The units of a side that still have to be hidden."""
-    return [i for i in g.world.members[side] if g.units[i].hidden and g.units[i].hex == WAITING]
+def to_place(g: State, player: int) -> list[int]:
+    """The units of a player that still have to be hidden."""
+    return [i for i in g.world.own[player] if g.units[i].hidden and g.units[i].hex == WAITING]
 
 
 class HiddenSetup(Procedure):
     """11.0 A player hides his units one by one; the opponent learns nothing."""
 
-    side: int = 0
+    player: int = 0
     unit: int = 0
 
     def owner(self, g: State) -> str:
         """The seat that hides its units."""
-        return g.world.seats[self.side]
+        return g.world.seats[self.player]
 
     def has_units(self, g: State) -> bool:
         """Whether there is anything left to hide."""
-        return bool(to_place(g, self.side))
+        return bool(to_place(g, self.player))
 
     @choose("11.0", by=owner, when=has_units)
     def pick(self, g: State) -> list[Option]:
         """Hide which unit?"""
-        return [g.world.order["hide"][i] for i in to_place(g, self.side)]
+        return [g.world.order["hide"][i] for i in to_place(g, self.player)]
 
     @pick.then
     def picked(self, g: State, option: Option) -> None:

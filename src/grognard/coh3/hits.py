@@ -68,9 +68,9 @@ class DrawMarker(Procedure):
 
     def _place(self, g: State, marker: int) -> None:
         change(g, self.unit, marker=marker, shown=False)
-        owner = g.world.seats[g.side_of(self.unit)]
+        owners = g.world.team(g.side_of(self.unit))
         g.tell(UnitHit(unit=self.unit))
-        g.tell(MarkerDrawn(seen_by=(owner,), unit=self.unit, marker=marker))
+        g.tell(MarkerDrawn(seen_by=owners, unit=self.unit, marker=marker))
         remove_the_doomed(g)
 
 
@@ -102,24 +102,24 @@ def destroy(g: State, i: int) -> None:
     change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False, hidden=False)
     g.tell(UnitDestroyed(unit=i))
     if not g.type_of(i).unarmed:
-        cover_cap_space(g, g.side_of(i))
+        cover_cap_space(g, g.player_of(i))
     score_destroyed(g, g.side_of(i))
     update_control(g, u.hex)
 
 
-def cover_cap_space(g: State, side: int) -> None:
-    """7.12, 7.13 A destroyed unit covers the highest open CAP space, unless only 3 are left.
+def cover_cap_space(g: State, player: int) -> None:
+    """7.12, 7.13 A destroyed unit covers the highest open CAP space of its player, unless only 3 are left.
 
     A CAP marker that stands on that space drops by one at once.
     """
-    open_spaces = g.world.scenario.commander[side].caps - g.lost[side]
+    open_spaces = g.world.scenario.commander[player].caps - g.lost[player]
     if open_spaces <= g.world.figures.caps.minimum:
         return
-    g.lost[side] += 1
-    at_once = g.caps[side] == open_spaces
+    g.lost[player] += 1
+    at_once = g.caps[player] == open_spaces
     if at_once:
-        g.caps[side] -= 1
-    g.tell(AllocationCut(side=side, covered=open_spaces, at_once=at_once))
+        g.caps[player] -= 1
+    g.tell(AllocationCut(player=player, covered=open_spaces, at_once=at_once))
 
 
 def remove_the_doomed(g: State) -> None:
@@ -220,35 +220,35 @@ class RallyCheck(Procedure):
 
     def actor(self, g: State) -> str:
         """The owner of the hit unit."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.player_of(self.unit)]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[g.side_of(self.unit)] > 0
+        return g.caps[g.player_of(self.unit)] > 0
 
     @choose("3.2", by=actor, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Change the rally number with CAPs?"""
-        return caps_on_a_number(g, g.side_of(self.unit))
+        return caps_on_a_number(g, g.player_of(self.unit))
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number by 1."""
         self.caps = shift(option)
-        spend_caps(g, g.side_of(self.unit), option.value, f"the rally of {g.called(self.unit)}")
+        spend_caps(g, g.player_of(self.unit), option.value, f"the rally of {g.called(self.unit)}")
 
     @auto("7.7")
     def throw(self, g: State) -> None:
         """Roll 2d6."""
-        g.push(Roll(side=g.side_of(self.unit), die="2d6", what="the rally check"))
+        g.push(Roll(player=g.player_of(self.unit), die="2d6", what="the rally check"))
 
     @auto("7.7")
     def result(self, g: State) -> None:
         """Success shows the marker and returns it; failure leaves it as it lies."""
         number = rally_number(g, self.unit, self.friends)
         success = self.rolled >= number.total - self.caps
-        owner = (g.world.seats[g.side_of(self.unit)],)
-        g.tell(RallyNumber(seen_by=owner, unit=self.unit, number=number, caps=self.caps))
+        owners = g.world.team(g.side_of(self.unit))
+        g.tell(RallyNumber(seen_by=owners, unit=self.unit, number=number, caps=self.caps))
         g.tell(RallyTried(unit=self.unit, roll=self.rolled, success=success))
         if success:
             rallied(g, self.unit)

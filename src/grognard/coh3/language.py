@@ -27,7 +27,7 @@ from .recon import why_no_recon
 from .shell_refusals import why_no_shell, why_not_indirectly
 from .state import State, foe, occupied, units_in
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
-from .turns import attack_cost, can_afford, stall_cost
+from .turns import Declaration, attack_cost, can_afford, stall_cost
 from .vehicles import why_no_bonus
 from .weapon_cards import can_throw, weapons_held
 from .world import ORDERS, World
@@ -59,6 +59,8 @@ SPELLING: dict[str, Speller] = {
     "spare": lambda _, __: "spare",
     "cancel": lambda _, __: "cancel",
     "pass": lambda _, __: "pass",
+    "wait": lambda _, __: "wait",
+    "against": lambda w, o: f"against {w.commanders[o.value]}",
     "done": lambda _, __: "done",
     "2d6": lambda _, o: f"2d6={o.value}+{o.other}",
     "d6": lambda _, o: f"d6={o.value}",
@@ -189,18 +191,29 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     return None
 
 
+def acting(g: State, decision: Decision) -> int:
+    """The force a seat answers for now; one who plays two (19.1b) acts with one at a time."""
+    if isinstance(decision.procedure, Declaration) and decision.procedure.may_confuse(g):
+        return decision.procedure.opponent(g)
+    forces = [player for player, name in enumerate(g.world.seats) if name == decision.who]
+    for procedure in reversed(g.agenda):
+        if getattr(procedure, "player", -1) in forces:
+            return int(procedure.player)
+    return forces[0] if forces else 0
+
+
 def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] | None:
     """Why a card cannot be played now."""
     if number not in card_index():
         return f"there is no card {number!r}", "8.0"
     card = g.world.cards[card_index()[number]]
-    side = g.world.seats.index(decision.who) if decision.who in g.world.seats else 0
-    if card.category == "weapon" and card not in weapons_held(g, side):
+    player = acting(g, decision)
+    if card.category == "weapon" and card not in weapons_held(g, player):
         return f"{decision.who} has no use of card {number} left", "8.2"
-    if card.category == "battle" and card_index()[number] not in g.hands[side]:
+    if card.category == "battle" and card_index()[number] not in g.hands[player]:
         return f"{decision.who} does not hold card {number}", "8.0"
-    if card.cost_colour == "blue" and g.caps[side] < card.cost:
-        return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[side]}", "8.5"
+    if card.cost_colour == "blue" and g.caps[player] < card.cost:
+        return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[player]}", "8.5"
     if card.kind == "action" and getattr(decision.procedure, "carded", False):
         return f"{decision.who} has played an action card this turn", "8.4"
     return f"card {number} ({card.name}) has no use here", card.rule
@@ -215,8 +228,10 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> t
         return str(error), ""
     if verb not in ACTIONS:
         return _why_not_on(g, decision, verb, i)
-    if decision.who not in w.seats or g.side_of(i) != w.seats.index(decision.who):
+    if decision.who not in w.seats or g.side_of(i) != w.seat_side(decision.who):
         return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
+    if g.player_of(i) != acting(g, decision):
+        return f"{g.label(i)} belongs to {w.commanders[g.player_of(i)]}", "19.0a"
     if verb == "load" and g.units[i].hex >= 0 and rest[2:] and rest[2].upper() in w.labels:
         return why_no_transport(g, i, verb, w.unit(rest[2]))
     return (_why_no_target(g, i, rest) if verb == "attack" else None) or why_no_action(g, i, verb)
@@ -253,7 +268,7 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, s
     if index is None:
         return None
     card = g.world.cards[index]
-    own = g.world.seats[g.side_of(i)] == decision.who
+    own = g.world.seats[g.player_of(i)] == decision.who
     able = can_throw(g, i, card) if card.category == "weapon" else can_play_on(g, i, card)
     return None if own and able else (f"{g.label(i)} cannot play {card.name}", card.rule)
 

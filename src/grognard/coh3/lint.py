@@ -74,7 +74,7 @@ def card_complaints(w: World) -> list[str]:
     for weapon in scenario.cards.weapon:
         if weapon.card not in card_index():
             found.append(f"{scenario.id}: no weapon card {weapon.card!r}")
-        if weapon.commander not in w.seats:
+        if weapon.commander not in w.commanders:
             found.append(f"{scenario.id}: card {weapon.card} is for no commander {weapon.commander!r}")
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .deck import HALT_ORDER, MISSION_EVENT, SCORE
-from .events import CapsChanged, Happening
+from .events import CapsChanged, Happening, _party
 from .scenario import MissionEvent
 from .state import State
 from .victory import end_mission, score, score_now
@@ -15,14 +15,14 @@ from .world import World
 class MissionCardDrawn(Happening, frozen=True):
     """8.6 A mission card is shown to everybody."""
 
-    side: int = 0
+    player: int = 0
     card: int = 0
     rule: ClassVar[str] = "8.6"
     reveals: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
         card = w.cards[self.card]
-        return f"The {w.sides[self.side]} side draws {card.name} (card {card.id})."
+        return f"{_party(w, self.player)} draws {card.name} (card {card.id})."
 
 
 class MissionEventHappened(Happening, frozen=True):
@@ -35,26 +35,28 @@ class MissionEventHappened(Happening, frozen=True):
         return self.text
 
 
-def resolve_mission_card(g: State, side: int, index: int) -> None:
+def resolve_mission_card(g: State, player: int, index: int) -> None:
     """8.6 Score, Mission Event and Halt Order take effect at once and at no cost."""
-    g.tell(MissionCardDrawn(side=side, card=index))
+    g.tell(MissionCardDrawn(player=player, card=index))
     number = g.world.cards[index].id
     if number == SCORE:
         score_now(g, "score_card")
     elif number == MISSION_EVENT:
         for event in g.world.scenario.event:
-            happen(g, side, event)
+            happen(g, player, event)
     elif number == HALT_ORDER:
         end_mission(g)
 
 
 def happen(g: State, drawer: int, event: MissionEvent) -> None:
-    """A mission's event gives victory points, CAPs for this round, or both."""
+    """A mission's event gives victory points, CAPs for this round to each player of a side, or both."""
     g.tell(MissionEventHappened(text=event.text))
-    side = drawer if event.side == "drawer" else g.world.sides.index(event.side)
+    w = g.world
+    side = w.allegiance[drawer] if event.side == "drawer" else w.sides.index(event.side)
     if event.vp:
         score(g, side, event.vp, "a mission event")
-    if event.caps:
-        gained = max(event.caps, -g.caps[side])
-        g.caps[side] += gained
-        g.tell(CapsChanged(side=side, caps=gained))
+    for player in (drawer,) if event.side == "drawer" else w.players[side]:
+        if event.caps:
+            gained = max(event.caps, -g.caps[player])
+            g.caps[player] += gained
+            g.tell(CapsChanged(player=player, caps=gained))

@@ -110,7 +110,7 @@ class Spotting(Procedure):
 
     def actor(self, g: State) -> str:
         """The seat that fires."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.player_of(self.unit)]
 
     @choose("13.2", by=actor)
     def where(self, g: State) -> list[Option]:

@@ -99,7 +99,7 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
     closed = barred(g, i) if g.barred else ()
     if free or not is_spent(g, (i,)):
         return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
-    caps = g.caps[g.side_of(i)]
+    caps = g.caps[g.player_of(i)]
     return [
         to[around[d]] for d in exits(g, i) if around[d] not in closed and move_cost(g, i, d).total <= caps
     ]
@@ -185,7 +185,7 @@ class Move(Action):
 
     def may_deploy(self, g: State) -> bool:
         """Whether the mover is asked for a card after its move."""
-        return g.units[self.unit].hex >= 0 and opens(g, self.side(g), RAPID_DEPLOYMENT)
+        return g.units[self.unit].hex >= 0 and opens(g, self.owner(g), RAPID_DEPLOYMENT)
 
     def is_alive(self, g: State) -> bool:
         """Whether the mover still stands on the map."""
@@ -237,14 +237,14 @@ class Move(Action):
     def deploy(self, g: State) -> list[Option]:
         """Play a card to go on?"""
         if not destinations(g, self.unit, free=True) or g.marker_of(self.unit).no_move:
-            return offer(g, self.side(g))
-        return offer(g, self.side(g), RAPID_DEPLOYMENT)
+            return offer(g, self.owner(g))
+        return offer(g, self.owner(g), RAPID_DEPLOYMENT)
 
     @deploy.then
     def deployed(self, g: State, option: Option) -> None:
         """Rapid Deployment gives one more hex at no cost."""
         if option.kind == "card":
-            play(g, self.side(g), option.value, self.unit)
+            play(g, self.owner(g), option.value, self.unit)
             self.back_to(Move.deploy)
             g.push(ExtraHex(unit=self.unit))
 
@@ -261,7 +261,7 @@ class ExtraHex(Procedure):
 
     def actor(self, g: State) -> str:
         """The seat that moves."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.player_of(self.unit)]
 
     def is_alive(self, g: State) -> bool:
         """Whether the mover still stands on the map."""
@@ -340,7 +340,7 @@ def riders(g: State, i: int) -> list[int]:
     if not g.type_of(i).vehicle:
         return []
     entry = set(entry_hexes(g, i))
-    able = (j for j in g.world.members[g.side_of(i)] if is_available(g, j) and fits(g, j, i))
+    able = (j for j in g.world.own[g.player_of(i)] if is_available(g, j) and fits(g, j, i))
     return [j for j in able if entry & set(entry_hexes(g, j))]
 
 

@@ -36,7 +36,7 @@ def undealt(g: State) -> list[int]:
 class DealObjective(Procedure):
     """8.6 A player is dealt one of the mission's objective cards; only he sees which."""
 
-    side: int = 0
+    player: int = 0
 
     @roll("8.6", when=lambda self, g: bool(undealt(g)))
     def deal(self, g: State) -> Chance:
@@ -47,4 +47,4 @@ class DealObjective(Procedure):
     def dealt(self, g: State, option: Option) -> None:
         """The card stays secret until the mission ends."""
         g.objectives = (*g.objectives, option.value)
-        g.tell(ObjectiveDealt(seen_by=(g.world.seats[self.side],), card=option.value))
+        g.tell(ObjectiveDealt(seen_by=(g.world.seats[self.player],), card=option.value))

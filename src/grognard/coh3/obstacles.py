@@ -119,17 +119,17 @@ class Tangle(Procedure):
     caps: int = 0
     rolled: int = 0
 
-    def side(self, g: State) -> int:
+    def owner(self, g: State) -> int:
         """The side that moves."""
-        return g.side_of(g.agenda[-2].unit)
+        return g.player_of(g.agenda[-2].unit)
 
     def mover(self, g: State) -> str:
         """The seat that moves."""
-        return g.world.seats[self.side(g)]
+        return g.world.seats[self.owner(g)]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[self.side(g)] > 0
+        return g.caps[self.owner(g)] > 0
 
     def must_settle(self, g: State) -> bool:
         """3.4 Whether a spent unit moves, so that all of the cost has to be paid."""
@@ -139,18 +139,18 @@ class Tangle(Procedure):
     @choose("3.2", by=mover, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Lower the penalty of the wire with CAPs?"""
-        return caps_on_a_cost(g, self.side(g), g.world.figures.caps.most_on_a_number)
+        return caps_on_a_cost(g, self.owner(g), g.world.figures.caps.most_on_a_number)
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP takes 1 from what the die brings."""
         self.caps = option.value
-        spend_caps(g, self.side(g), option.value, "the wire")
+        spend_caps(g, self.owner(g), option.value, "the wire")
 
     @auto("17.8")
     def throw(self, g: State) -> None:
         """Roll a d6."""
-        g.push(Roll(side=self.side(g), die="d6", what="the wire"))
+        g.push(Roll(player=self.owner(g), die="d6", what="the wire"))
 
     @auto("17.8")
     def count(self, g: State) -> None:
@@ -173,7 +173,7 @@ class Tangle(Procedure):
     def settle(self, g: State) -> list[Option]:
         """Pay the whole cost, or stay?"""
         price = g.agenda[-2].price.total
-        return [STAY, Option("caps", price)] if g.caps[self.side(g)] >= price else [STAY]
+        return [STAY, Option("caps", price)] if g.caps[self.owner(g)] >= price else [STAY]
 
     @settle.then
     def settled(self, g: State, option: Option) -> None:

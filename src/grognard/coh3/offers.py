@@ -129,7 +129,7 @@ def _unit_at_hand(g: State, decision: Decision, option: Option) -> int:
         return -1
     procedure = decision.procedure
     found = _member(procedure)
-    own = 0 <= found < len(g.units) and g.world.seats[g.side_of(found)] == decision.who
+    own = 0 <= found < len(g.units) and g.world.seats[g.player_of(found)] == decision.who
     return found if own else -1
 
 

@@ -15,7 +15,7 @@ from ..coh.units import unit_type
 from ..engine.agenda import run
 from ..engine.boards import Board, Sheet
 from ..engine.errors import BadData
-from ..engine.files import build
+from ..engine.files import build, nearest
 from ..engine.hexes import DIRECTIONS
 from .control import NOBODY, holder_named
 from .deck import card_index, deck_counts
@@ -68,6 +68,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     map: MapWords = MapWords()
     units: tuple[str, ...] = ()
     turn: str = ""
+    commanders: dict[str, str] = {}
+    seats: dict[str, str] = {}
     caps: dict[str, int] = {}
     allocation: dict[str, int] = {}
     lost: dict[str, int] = {}
@@ -95,16 +97,26 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     passes: int = 0
     at: str = "turn"
 
+    def side_by_commander(self) -> dict[str, str]:
+        """The commanders with their sides: one for each side unless the case names others (19.0)."""
+        return self.commanders or {side: side for side in SIDES}
+
 
 def position(tables: Mapping[str, Any], where: str) -> State:
     """The position a case describes, ready for its first command."""
     words = build(dict(tables), Setting, where)
+    for key in ("caps", "allocation", "lost", "hands", "draws", "seats"):
+        for name in getattr(words, key):
+            _commander(words, name, f"{where}: {key}")
     chosen = read_choices(words.options, where)
     if words.scenario:
         return first_position(world_of(words.scenario, *chosen))
     ground = amend_ground(_ground(words), chosen)
     counters, units = _counters(words, ground.board, where)
-    hands = [tuple(sorted(_card(c, where) for c in words.hands.get(side, ()))) for side in SIDES]
+    hands = [
+        tuple(sorted(_card(c, where) for c in words.hands.get(name, ())))
+        for name in words.side_by_commander()
+    ]
     deck = deck_counts(words.deck)
     discards = _counts(words.discards, where)
     held = [sum(hand.count(i) for hand in hands) for i in range(len(deck))]
@@ -140,12 +152,13 @@ def _scenario(words: Setting, where: str) -> Scenario:
         cards=Cards(deck=words.deck, weapon=words.weapon),
         commander=tuple(
             Commander(
-                id=side,
-                side=side,
-                caps=words.allocation.get(side, words.caps.get(side, DEFAULT_CAPS)),
-                cards_per_round=words.draws.get(side, 0),
+                id=name,
+                side=_side(side, where),
+                seat=words.seats.get(name, ""),
+                caps=words.allocation.get(name, words.caps.get(name, DEFAULT_CAPS)),
+                cards_per_round=words.draws.get(name, 0),
             )
-            for side in SIDES
+            for name, side in words.side_by_commander().items()
         ),
         control=tuple(
             Control(hex=name, side=owner if owner == NOBODY else _side(owner, where))
@@ -203,14 +216,32 @@ def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], 
             at = rest.index("aboard")
             rides = rest[at + 1]
             del rest[at : at + 2]
+        owner = _owner(words, kind.nation, rest, where)
         unit, entry, due = _unit(rest, board, kind.def_colour, f"{where}: units: {line!r}")
-        counters.append(Counter(label, kind, SIDES.index(kind.nation), due, entry))
+        counters.append(Counter(label, kind, owner, due, entry))
         units.append(unit)
         if rides:
             carriers.append((len(units) - 1, rides))
     for load, name in carriers:
         _put_aboard(counters, units, load, name, where)
     return counters, units
+
+
+def _owner(words: Setting, nation: str, rest: list[str], where: str) -> int:
+    """The commander a unit is `of`, or the first one of its nation."""
+    names = list(words.side_by_commander())
+    if "of" in rest[:-1]:
+        at = rest.index("of")
+        name = rest[at + 1]
+        del rest[at : at + 2]
+        return names.index(_commander(words, name, where))
+    return next(i for i, side in enumerate(words.side_by_commander().values()) if side == nation)
+
+
+def _commander(words: Setting, name: str, where: str) -> str:
+    if name not in words.side_by_commander():
+        raise BadData(f"{where}: no commander {name!r}; {nearest(name, words.side_by_commander())}")
+    return name
 
 
 def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str, where: str) -> None:
@@ -220,7 +251,7 @@ def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str
         raise BadData(f"{where}: units: there is no {name} for {counters[load].label} to be aboard of")
     put_aboard(units, load, carrier)
     entry, due = counters[carrier].entry, counters[carrier].round
-    counters[load] = Counter(counters[load].label, counters[load].type, counters[load].side, due, entry)
+    counters[load] = Counter(counters[load].label, counters[load].type, counters[load].player, due, entry)
 
 
 def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, tuple[int, ...], int]:
@@ -274,22 +305,22 @@ def _state(
     where: str,
 ) -> State:
     leader, value = _vp(words, where)
-    first = SIDES.index(_side(words.turn or "german", where))
+    first = world.sides.index(_side(words.turn or "german", where))
     board = world.ground.board
     density = {"light": LIGHT, "heavy": HEAVY}
     g = State(
         world=world,
         units=units,
-        caps=[words.caps.get(side, world.scenario.commander[i].caps) for i, side in enumerate(SIDES)],
-        lost=[words.lost.get(side, 0) for side in SIDES],
+        caps=[words.caps.get(commander.id, commander.caps) for commander in world.scenario.commander],
+        lost=[words.lost.get(name, 0) for name in words.side_by_commander()],
         hands=hands,
         deck=deck,
         weapons=tuple(weapon.uses for weapon in words.weapon),
         objectives=tuple(_card(number, where) for number in words.objectives),
         discards=discards,
         pile=_pile(words, world, units, where),
-        control=[holder_named(marker.side, SIDES.index) for marker in world.scenario.control],
-        vp_side=SIDES.index(leader),
+        control=[holder_named(marker.side, world.sides.index) for marker in world.scenario.control],
+        vp_side=world.sides.index(leader),
         vp=value,
         round=words.round,
         initiative=first,
@@ -312,7 +343,7 @@ def _fixtures(words: Setting, world: World, where: str) -> tuple[Fixture, ...]:
         h = world.ground.board.find_full(name, where)
         if feature(kind).kind not in ("fortification", "obstacle") or h in found:
             raise BadData(f"{where}: fixtures: {entry!r} is not the one fortification or obstacle of a hex")
-        found[h] = Fixture(kind, h, SIDES.index(_side(owner, where)))
+        found[h] = Fixture(kind, h, world.commanders.index(_commander(words, owner, where)))
     return tuple(found.values())
 
 

@@ -29,7 +29,7 @@ from .obstacles import Tangle
 from .passengers import Spill
 from .recon import ReconByFire
 from .rolls import Roll
-from .rounds import Initiative, Mission, Round
+from .rounds import Initiative, Mission, Round, TeamTurn
 from .setup import named_world
 from .state import State
 from .transport import Load, Unload
@@ -78,6 +78,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Stall,
     StrikeRoll,
     Tangle,
+    TeamTurn,
     Turn,
     Unload,
     WeaponAttack,

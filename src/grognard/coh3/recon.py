@@ -51,7 +51,7 @@ class ReconByFire(Procedure):
     A unit fires along a line, off-board artillery (-1) does not.
     """
 
-    side: int = 0
+    player: int = 0
     unit: int = -1
     hex: int = 0
     caps: int = 0
@@ -59,34 +59,34 @@ class ReconByFire(Procedure):
 
     def attacker(self, g: State) -> str:
         """The seat that rolls."""
-        return g.world.seats[self.side]
+        return g.world.seats[self.player]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[self.side] > 0
+        return g.caps[self.player] > 0
 
     @choose("3.2", by=attacker, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Change the reveal number with CAPs?"""
-        return caps_on_a_number(g, self.side)
+        return caps_on_a_number(g, self.player)
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number by 1; the attack roll has its own."""
         self.caps = shift(option)
-        spend_caps(g, self.side, option.value, "the reveal number")
+        spend_caps(g, self.player, option.value, "the reveal number")
 
     @auto("11.7")
     def throw(self, g: State) -> None:
         """Roll 2d6."""
-        g.push(Roll(side=self.side, die="2d6", what="recon by fire"))
+        g.push(Roll(player=self.player, die="2d6", what="recon by fire"))
 
     @auto("11.7")
     def result(self, g: State) -> None:
         """A failed roll tells nothing; a good one tells whether somebody is there, and shows all who are."""
         number = reveal_number(g, g.units[self.unit].hex if self.unit >= 0 else None, self.hex)
         success = self.rolled >= number.total - self.caps
-        found = hidden_in(g, self.hex, foe(self.side)) if success else []
+        found = hidden_in(g, self.hex, foe(g.world.allegiance[self.player])) if success else []
         outcome = "found" if found else "empty" if success else "failed"
         attack = g.agenda[-2]
         g.tell(

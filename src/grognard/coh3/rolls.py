@@ -25,9 +25,9 @@ DICE = {"2d6": TWO_D6, "d6": D6, "d10": SPENT_DIE}
 
 
 class Roll(Procedure):
-    """3.2 One throw by one side; the result goes to the procedure that asked for it."""
+    """3.2 One throw by one player; the result goes to the procedure that asked for it."""
 
-    side: int = 0
+    player: int = 0
     die: str = "2d6"
     what: str = ""
     total: int = 0
@@ -36,11 +36,11 @@ class Roll(Procedure):
 
     def roller(self, g: State) -> str:
         """Only the player who makes a check may change it (3.2)."""
-        return g.world.seats[self.side]
+        return g.world.seats[self.player]
 
     def may_react(self, g: State) -> bool:
         """Whether the roller is asked for a card."""
-        return opens(g, self.side, VETERAN_NCO, LUCK)
+        return opens(g, self.player, VETERAN_NCO, LUCK)
 
     @roll("3.2")
     def throw(self, g: State) -> Chance:
@@ -51,26 +51,28 @@ class Roll(Procedure):
     def thrown(self, g: State, option: Option) -> None:
         """The dice lie on the table."""
         self.total = option.value + option.other
-        g.tell(Rolled(side=self.side, what=self.what, dice=(option.value, option.other), total=self.total))
+        g.tell(
+            Rolled(player=self.player, what=self.what, dice=(option.value, option.other), total=self.total)
+        )
 
     @choose("card-07", by=roller, when=may_react)
     def react(self, g: State) -> list[Option]:
         """Play a card on this roll?"""
         # Luck cannot try to change the die rolled for luck itself.
         numbers = (VETERAN_NCO,) if self.what == "luck" else (VETERAN_NCO, LUCK)
-        return offer(g, self.side, *numbers)
+        return offer(g, self.player, *numbers)
 
     @react.then
     def reacted(self, g: State, option: Option) -> None:
         """Veteran NCO throws again; Luck rolls a die to change the result."""
         if option.kind != "card":
             return
-        play(g, self.side, option.value)
+        play(g, self.player, option.value)
         if g.world.cards[option.value].id == VETERAN_NCO:
             self.back_to(Roll.throw)
         else:
             self.lucky = True
-            g.push(Roll(side=self.side, die="d6", what="luck"))
+            g.push(Roll(player=self.player, die="d6", what="luck"))
 
     @auto("card-13", when=lambda self, _: self.lucky)
     def try_luck(self, g: State) -> None:
@@ -78,7 +80,7 @@ class Roll(Procedure):
         luck = g.world.cards[card_index()[LUCK]].luck
         self.lucky = False
         self.total += luck[self.rolled - 1]
-        g.tell(Rolled(side=self.side, what=f"{self.what} after luck", total=self.total))
+        g.tell(Rolled(player=self.player, what=f"{self.what} after luck", total=self.total))
         self.back_to(Roll.react)
 
     @auto("3.2")

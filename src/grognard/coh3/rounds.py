@@ -13,6 +13,7 @@ from .hand import DrawCards
 from .hidden import LastReveals, look_around
 from .hidden_setup import HiddenSetup
 from .hits import destroy
+from .movement import bar_withdrawal
 from .objectives import DealObjective
 from .rolls import Roll
 from .smoke import dissipate
@@ -23,27 +24,76 @@ from .victory import end_mission, score_now, victory_is_won
 class Round(Procedure):
     """2.0 The sides take turns, the one with the initiative first, until both pass in a row."""
 
+    before: int = 0
+    """How many passed on the turn of the other side just before."""
+    opening: bool = False
+    """Whether nobody has had a turn yet."""
+
     @auto("2.0")
     def begin(self, g: State) -> None:
         """The side with the initiative goes first."""
         g.passes = 0
         g.turn = g.initiative
+        self.opening = True
 
     @auto("2.0")
     def next_turn(self, g: State) -> None:
-        """Two passes in direct succession end the round."""
-        if g.passes >= g.world.figures.round.passes_to_end:
+        """Passes count on the latest turns of both sides."""
+        self.before = g.passes
+        partners = g.world.players[g.turn]
+        if len(partners) > 1:
+            g.push(TeamTurn(order=partners))
+            return
+        g.push(Turn(player=partners[0]))
+        if g.world.hiding:
+            look_around(g)
+
+    @auto("2.7")
+    def count_passes(self, g: State) -> None:
+        """The round ends when both pass in succession, of three or four players all but one (19.0b)."""
+        if g.coming or g.barred:
+            bar_withdrawal(g, g.turn)
+        if g.passes >= passes_to_end(g) and not self.opening:
             self.stop()
-        else:
-            g.push(Turn(side=g.turn))
-            if g.world.hiding:
-                look_around(g)
 
     @auto("2.0")
     def alternate(self, g: State) -> None:
         """The other side's turn."""
+        self.opening = False
+        g.passes -= self.before
         g.turn = foe(g.turn)
         self.back_to(Round.next_turn)
+
+
+def passes_to_end(g: State) -> int:
+    """2.7, 19.0b How many passes end a round: two, or those of all players but one."""
+    figures = g.world.figures.round
+    return max(figures.passes_to_end, len(g.world.seats) - figures.players_left)
+
+
+class TeamTurn(Procedure):
+    """19.0b The players of a side act one after the other; the first may let his partner go before him."""
+
+    order: tuple[int, ...] = ()
+    settled: bool = False
+
+    @auto("19.0b")
+    def next_player(self, g: State) -> None:
+        """Each has one action, or passes."""
+        player, self.order = self.order[0], self.order[1:]
+        g.push(Turn(player=player, waits=bool(self.order) and not self.settled))
+        if g.world.hiding:
+            look_around(g)
+
+    @auto("19.0b", when=lambda self, _: bool(self.order))
+    def go_on(self, g: State) -> None:
+        """Until every player of the side has had his turn."""
+        self.settled = True
+        self.back_to(TeamTurn.next_player)
+
+    def wait(self, player: int) -> None:
+        """A player acts after his partners."""
+        self.order = (*self.order, player)
 
 
 class Mission(Procedure):
@@ -52,20 +102,20 @@ class Mission(Procedure):
     @auto("8.6")
     def deal_objectives(self, g: State) -> None:
         """Each player is dealt a secret objective, if the mission has any."""
-        for side in reversed(range(len(g.world.seats))):
-            g.push(DealObjective(side=side))
+        for player in reversed(range(len(g.world.seats))):
+            g.push(DealObjective(player=player))
 
     @auto("11.0", when=lambda _, g: g.world.hiding)
     def hide_units(self, g: State) -> None:
         """Before anything else both players hide the units that start hidden."""
-        for side in reversed(range(len(g.world.seats))):
-            g.push(HiddenSetup(side=side))
+        for player in reversed(range(len(g.world.seats))):
+            g.push(HiddenSetup(player=player))
 
     @auto("1.0")
     def opening_hands(self, g: State) -> None:
         """Each player draws the starting number of cards."""
-        for side in reversed(range(len(g.world.seats))):
-            g.push(DrawCards(side=side, left=g.world.scenario.commander[side].opening_cards))
+        for player in reversed(range(len(g.world.seats))):
+            g.push(DrawCards(player=player, left=g.world.scenario.commander[player].opening_cards))
 
     @auto("13.5")
     def plan_first_strikes(self, g: State) -> None:
@@ -81,8 +131,8 @@ class Mission(Procedure):
     @auto("11.1", when=lambda _, g: g.world.hiding)
     def last_reveals(self, g: State) -> None:
         """Hidden units may still be revealed before points are awarded."""
-        for side in reversed(range(len(g.world.seats))):
-            g.push(LastReveals(side=side))
+        for player in reversed(range(len(g.world.seats))):
+            g.push(LastReveals(player=player))
 
     @auto("7.5")
     def remove_doomed(self, g: State) -> None:
@@ -129,14 +179,14 @@ class Mission(Procedure):
     @auto("9.7")
     def reset_caps(self, g: State) -> None:
         """CAPs go back to the allocation less the covered spaces, never below 3; none are carried over."""
-        for side, commander in enumerate(g.world.scenario.commander):
-            g.caps[side] = max(commander.caps - g.lost[side], g.world.figures.caps.minimum)
+        for player, commander in enumerate(g.world.scenario.commander):
+            g.caps[player] = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
 
     @auto("9.8")
     def draw_cards(self, g: State) -> None:
         """Each player draws the mission's number of cards."""
-        for side in reversed(range(len(g.world.seats))):
-            g.push(DrawCards(side=side, left=g.world.scenario.commander[side].cards_per_round))
+        for player in reversed(range(len(g.world.seats))):
+            g.push(DrawCards(player=player, left=g.world.scenario.commander[player].cards_per_round))
 
     @auto("9.9")
     def prepare_reinforcements(self, g: State) -> None:
@@ -174,29 +224,33 @@ class Initiative(Procedure):
         """The side that rolls."""
         return foe(g.vp_side)
 
+    def owner(self, g: State) -> int:
+        """The player who rolls: the first of his side."""
+        return g.world.players[foe(g.vp_side)][0]
+
     def roller(self, g: State) -> str:
         """The seat that rolls."""
-        return g.world.seats[foe(g.vp_side)]
+        return g.world.seats[self.owner(g)]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return g.caps[foe(g.vp_side)] > 0
+        return g.caps[self.owner(g)] > 0
 
     @choose("3.2", by=roller, when=has_caps)
     def lower(self, g: State) -> tuple[Option, ...]:
         """Change the initiative number with CAPs?"""
-        return caps_on_a_number(g, self.side(g))
+        return caps_on_a_number(g, self.owner(g))
 
     @lower.then
     def lowered(self, g: State, option: Option) -> None:
         """Each CAP moves the number by 1."""
         self.caps = shift(option)
-        spend_caps(g, self.side(g), option.value, "the initiative")
+        spend_caps(g, self.owner(g), option.value, "the initiative")
 
     @auto("9.11")
     def throw(self, g: State) -> None:
         """Roll 2d6."""
-        g.push(Roll(side=self.side(g), die="2d6", what="the initiative"))
+        g.push(Roll(player=self.owner(g), die="2d6", what="the initiative"))
 
     @auto("9.11")
     def result(self, g: State) -> None:

@@ -53,7 +53,7 @@ class Coh3(Rulebook):
         return start(scenario, options)
 
     def seats(self, g: State) -> tuple[str, ...]:
-        return g.world.seats
+        return tuple(dict.fromkeys(g.world.seats))
 
     def spell(self, g: State, option: Option) -> str:
         return language.spell(g.world, option)
@@ -89,7 +89,7 @@ class Coh3(Rulebook):
         return resample(g, seat, rng)
 
     def outcome(self, g: State) -> Outcome | None:
-        return Outcome(g.world.seats[g.vp_side], g.vp) if g.over else None
+        return Outcome(g.world.sides[g.vp_side], g.vp) if g.over else None
 
     def save(self, g: State) -> bytes:
         return procedures.save(g)

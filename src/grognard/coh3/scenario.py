@@ -69,6 +69,8 @@ class Commander(Strict, frozen=True, kw_only=True):
 
     id: str
     side: str
+    seat: str = ""
+    """Who plays it, where one player has both forces of a side (19.1)."""
     caps: int
     opening_cards: int = 0
     cards_per_round: int = 0

@@ -62,7 +62,7 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
     commanders = [commander.id for commander in scenario.commander]
     counters: list[Counter] = []
     units: list[Unit] = []
-    made = [0] * len(commanders)
+    made: dict[str, int] = {}
 
     def add(
         name: str,
@@ -75,10 +75,11 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
     ) -> None:
         if commander not in commanders:
             raise BadData(f"{scenario.id}: force: no commander {commander!r}")
-        side = commanders.index(commander)
-        made[side] += 1
-        label = f"{commander[0].upper()}{made[side]}"
-        counters.append(Counter(label, unit_type(name), side, due, entry, no_smoke=no_smoke, area=area))
+        player = commanders.index(commander)
+        side = scenario.commander[player].side
+        made[side] = made.get(side, 0) + 1
+        label = f"{side[0].upper()}{made[side]}"
+        counters.append(Counter(label, unit_type(name), player, due, entry, no_smoke=no_smoke, area=area))
         units.append(unit)
 
     for force in scenario.force:
@@ -134,11 +135,11 @@ def _entry(scenario: Scenario, group: Reinforcement, board: Board) -> tuple[int,
 
 
 def side_named(scenario: Scenario, name: str) -> int:
-    """The place of a side among the commanders."""
-    for i, commander in enumerate(scenario.commander):
-        if commander.side == name:
-            return i
-    raise UnknownName(f"{scenario.id}: no side {name!r}")
+    """The place of a side among the two of a mission."""
+    sides = list(dict.fromkeys(commander.side for commander in scenario.commander))
+    if name not in sides:
+        raise UnknownName(f"{scenario.id}: no side {name!r}")
+    return sides.index(name)
 
 
 def start(name: str, options: Mapping[str, str] | None = None) -> State:

@@ -53,7 +53,7 @@ class Strike(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Fixture(Struct, frozen=True, array_like=True, gc=False):
-    """17.0 A fortification or obstacle that lies in a hex: its kind and who placed it."""
+    """17.0 A fortification or obstacle that lies in a hex: its kind and which player placed it."""
 
     kind: str
     hex: int
@@ -105,8 +105,12 @@ class State(Table, kw_only=True):
         return self.world.counters[i].type
 
     def side_of(self, i: int) -> int:
-        """Whose counter it is."""
-        return self.world.counters[i].side
+        """The side a counter is on: that decides who is friend and enemy."""
+        return self.world.side_of[i]
+
+    def player_of(self, i: int) -> int:
+        """The player whose counter it is: he acts with it and pays for it."""
+        return self.world.player_of[i]
 
     def label(self, i: int) -> str:
         """What a counter is called."""
@@ -121,22 +125,21 @@ class State(Table, kw_only=True):
         return "a hidden unit" if self.units[i].hidden else self.world.counters[i].label
 
     def tell(self, event: Event) -> None:
-        """Add to what happened since the last answer; of hidden units only their owner hears all."""
+        """Add to what happened since the last answer; of hidden units only their side hears all."""
         if self.world.hiding:
             self.news += self._in_confidence(event)
         else:
             self.news.append(event)
 
     def _in_confidence(self, event: Event) -> list[Event]:
-        """11.0 An event of a hidden unit for its owner, and what the enemy hears of it."""
+        """11.0 An event of a hidden unit for its side, and what the enemy hears of it."""
         hidden = [i for i in units_of(event) if self.units[i].hidden]
         if not hidden:
             return [event]
         side = self.side_of(hidden[0])
-        owner = self.world.seats[side]
-        others = tuple(seat for seat in self.world.seats if seat != owner)
+        owners, others = self.world.team(side), self.world.team(foe(side))
         heard = heard_by_the_enemy(event, side)
-        return [replace(event, seen_by=(owner,)), *(replace(e, seen_by=others) for e in heard)]
+        return [replace(event, seen_by=owners), *(replace(e, seen_by=others) for e in heard)]
 
     def push(self, procedure: Any) -> None:
         """Put a procedure on the agenda; it runs before the one below it goes on."""
@@ -169,7 +172,7 @@ def units_in(g: State, h: int, side: int | None = None) -> list[int]:
     return [
         i
         for i, u in enumerate(g.units)
-        if u.hex == h and not u.hidden and (side is None or g.world.counters[i].side == side)
+        if u.hex == h and not u.hidden and (side is None or g.world.side_of[i] == side)
     ]
 
 
@@ -178,9 +181,9 @@ def hidden_in(g: State, h: int, side: int) -> list[int]:
     return [i for i in g.world.members[side] if g.units[i].hidden and g.units[i].hex == h]
 
 
-def on_map(g: State, side: int) -> Iterator[int]:
-    """The units of a side that stand on the map, hidden or not."""
-    return (i for i in g.world.members[side] if g.units[i].hex >= 0)
+def on_map(g: State, player: int) -> Iterator[int]:
+    """The units of a player that stand on the map, hidden or not."""
+    return (i for i in g.world.own[player] if g.units[i].hex >= 0)
 
 
 def is_in_close_combat(g: State, i: int) -> bool:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .events import AttackRolled, Happening
+from .events import AttackRolled, Happening, _party
 from .world import World
 
 
 class StrikePlanned(Happening, frozen=True):
     """13.5 Everybody hears that a strike is planned, nobody where."""
 
-    side: int = 0
+    player: int = 0
     card: int = 0
     round: int = 0
     rule: ClassVar[str] = "13.5"
 
     def words(self, w: World) -> str:
-        return f"The {w.sides[self.side]} side plans a strike of {w.cards[self.card].name}."
+        return f"{_party(w, self.player)} plans a strike of {w.cards[self.card].name}."
 
 
 class StrikeRevealed(Happening, frozen=True):
     """13.6 The artillery marker goes on the target hex."""
 
-    side: int = 0
+    player: int = 0
     card: int = 0
     hex: int = 0
     smoke: bool = False
@@ -38,7 +38,7 @@ class StrikeRevealed(Happening, frozen=True):
 class DriftChecked(Happening, frozen=True):
     """13.7 Whether a strike stays on its target hex; if not, by how many hexes it drifts."""
 
-    side: int = 0
+    player: int = 0
     need: int = 0
     roll: int = 0
     drift: int = 0
@@ -52,7 +52,7 @@ class DriftChecked(Happening, frozen=True):
 class StrikeLanded(Happening, frozen=True):
     """13.7, 13.8 Where the artillery marker lies in the end; a hex of -1 is off the map."""
 
-    side: int = 0
+    player: int = 0
     hex: int = 0
     rule: ClassVar[str] = "13.8"
 

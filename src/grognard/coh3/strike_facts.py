@@ -25,7 +25,7 @@ def _words(strike: StrikeView) -> str:
 
 def _strikes(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`strikes soviet german W04 secret round 3`: all the strikes as a seat sees them, or `none`."""
-    seen = strike_views(g, g.world.seat_index(words[0]))
+    seen = strike_views(g, g.world.seat_side(words[0]))
     return _differs(
         f"strikes seen by {words[0]}", " ".join(words[1:]), "; ".join(map(_words, seen)) or "none"
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .artillery import battery_side, target_options
+from .artillery import side_of_battery, target_options
 from .state import State, Strike
 from .world import World
 
@@ -28,12 +28,12 @@ class StrikeView(Struct, frozen=True):
 
 
 def strike_views(g: State, viewer: int) -> tuple[StrikeView, ...]:
-    """All strikes, with the target hex where the viewer may know it."""
+    """All strikes, with the target hex where the side of the viewer may know it."""
     w = g.world
     found = []
     for strike in g.strikes:
         oba = w.scenario.oba[strike.oba]
-        known = strike.done or battery_side(g, strike.oba) == viewer
+        known = strike.done or side_of_battery(g, strike.oba) == viewer
         place, smoke = (w.hex(strike.hex), strike.smoke) if known else (SECRET, False)
         found.append(StrikeView(oba.commander, oba.card, strike.oba, strike.round, place, smoke, strike.done))
     return tuple(found)
@@ -51,7 +51,7 @@ def deal_strikes(g: State, viewer: int, rng: random.Random) -> None:
     """Aim every secret strike of the others at some hex it could be aimed at."""
     dealt = []
     for strike in g.strikes:
-        if not strike.done and battery_side(g, strike.oba) != viewer:
+        if not strike.done and side_of_battery(g, strike.oba) != viewer:
             aim = rng.choice(target_options(g, g.world.scenario.oba[strike.oba])[1:])
             strike = replace(strike, hex=aim.value, smoke=bool(aim.other))
         dealt.append(strike)

@@ -43,10 +43,10 @@ def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> li
     """15.7 The vehicles a unit can be loaded on now."""
     if g.units[i].aboard or g.marker_of(i).no_actions:
         return []
-    caps = g.caps[g.side_of(i)]
+    caps = g.caps[g.player_of(i)]
     return [
         v
-        for v in g.world.members[g.side_of(i)]
+        for v in g.world.own[g.player_of(i)]
         if not why_not_on(g, i, v)[0]
         and (not spent_only or g.units[v].spent)
         and (at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= caps)
@@ -57,7 +57,7 @@ def why_not_on(g: State, i: int, v: int) -> tuple[str, str]:
     """Why a unit cannot be loaded on a vehicle, and the rule; empty words if it can."""
     one, two = g.label(i), g.label(v)
     here, there = g.units[i].hex, g.units[v].hex
-    if there < 0 or g.side_of(v) != g.side_of(i) or g.marker_of(v).no_actions:
+    if there < 0 or g.player_of(v) != g.player_of(i) or g.marker_of(v).no_actions:
         return f"{two} cannot carry anything now", "15.6"
     if not fits(g, i, v):
         return f"{two} cannot take {one}", "15.10" if g.type_of(i).vehicle else "15.6"
@@ -170,7 +170,7 @@ def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
 
 def places(g: State, i: int, at_no_cost: bool) -> list[int]:
     """15.9 The hexes a unit can be unloaded in: the vehicle's own or an adjacent one."""
-    here, caps = g.units[i].hex, g.caps[g.side_of(i)]
+    here, caps = g.units[i].hex, g.caps[g.player_of(i)]
     around = (here, *(h for h in g.world.ground.grid.neighbours[here] if g.world.ground.is_playable(h)))
     free_choice = at_no_cost or not is_spent(g, (i,))
     return [
@@ -243,7 +243,7 @@ def why_no_transport(g: State, i: int, verb: str, carrier: int = -1) -> tuple[st
     elif carrier >= 0:
         reasons = [why_not_on(g, i, carrier)]
     else:
-        vehicles = [v for v in g.world.members[g.side_of(i)] if v != i and g.type_of(v).vehicle]
+        vehicles = [v for v in g.world.own[g.player_of(i)] if v != i and g.type_of(v).vehicle]
         near = [v for v in vehicles if g.units[v].hex >= 0 and is_adjacent(g, i, v)]
         reasons = [why_not_on(g, i, v) for v in near]
         if not reasons:

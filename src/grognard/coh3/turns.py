@@ -72,7 +72,7 @@ def stall_cost(g: State, i: int) -> Sum:
 
 def can_afford(g: State, i: int, price: int) -> bool:
     """2.2, 3.4 A fresh unit may always act; a spent one only if CAPs bring the cost to 0AP."""
-    return not is_spent(g, (i,)) or g.caps[g.side_of(i)] >= price
+    return not is_spent(g, (i,)) or g.caps[g.player_of(i)] >= price
 
 
 class Action(Procedure):
@@ -91,13 +91,13 @@ class Action(Procedure):
         """The hex the action is aimed at, or -1."""
         return -1
 
-    def side(self, g: State) -> int:
-        """The side that acts."""
-        return g.side_of(self.unit)
+    def owner(self, g: State) -> int:
+        """The player who acts."""
+        return g.player_of(self.unit)
 
     def actor(self, g: State) -> str:
         """The seat that acts."""
-        return g.world.seats[g.side_of(self.unit)]
+        return g.world.seats[g.player_of(self.unit)]
 
     def party(self, g: State) -> tuple[int, ...]:
         """The units that act, the one that leads them first; one spent check decides for all (10.1)."""
@@ -128,8 +128,16 @@ def declare(g: State, action: Action, price: Sum) -> None:
     if action.free:
         return
     units = (*action.party(g), *action.mates)
-    if opens(g, foe(g.side_of(units[0])), BATTLEFIELD_CONFUSION) or is_spent(g, units):
+    if confuser(g, units[0]) >= 0 or is_spent(g, units):
         g.push(Declaration(units=units, price=price))
+
+
+def confuser(g: State, i: int, asked: int = 0) -> int:
+    """The first enemy player not yet asked who holds any card, if card 06 is in the game; else -1."""
+    for player in g.world.players[foe(g.side_of(i))][asked:]:
+        if opens(g, player, BATTLEFIELD_CONFUSION):
+            return player
+    return -1
 
 
 class Declaration(Procedure):
@@ -139,18 +147,23 @@ class Declaration(Procedure):
     price: Sum = Sum(0, ())
     penalty: int = 0
     paid: int = 0
+    asked: int = 0
 
     def actor(self, g: State) -> str:
         """The seat whose unit acts."""
-        return g.world.seats[g.side_of(self.units[0])]
+        return g.world.seats[g.player_of(self.units[0])]
 
-    def opponent(self, g: State) -> str:
+    def opponent(self, g: State) -> int:
+        """The player who may interfere, or -1."""
+        return confuser(g, self.units[0], self.asked)
+
+    def interferer(self, g: State) -> str:
         """The seat that may interfere."""
-        return g.world.seats[foe(g.side_of(self.units[0]))]
+        return g.world.seats[self.opponent(g)]
 
     def may_confuse(self, g: State) -> bool:
-        """Whether the opponent is asked for a card."""
-        return opens(g, foe(g.side_of(self.units[0])), BATTLEFIELD_CONFUSION)
+        """Whether an opponent is asked for a card."""
+        return self.opponent(g) >= 0
 
     def must_settle(self, g: State) -> bool:
         """Whether a spent unit has to find more CAPs."""
@@ -161,7 +174,7 @@ class Declaration(Procedure):
         """A spent unit's CAPs are committed before the action is performed."""
         if is_spent(g, self.units):
             self.paid = self.price.total
-            spend_caps(g, g.side_of(self.units[0]), self.paid, f"the action of {g.called(self.units[0])}")
+            spend_caps(g, g.player_of(self.units[0]), self.paid, f"the action of {g.called(self.units[0])}")
             reveal_cost(g, self.units[0], self.price)
 
     @auto("2.1", when=may_confuse)
@@ -171,37 +184,40 @@ class Declaration(Procedure):
         if not g.units[i].hidden:
             g.tell(ActionDeclared(unit=i, deed=action.deed, hex=action.place(g)))
 
-    @choose("card-06", by=opponent, when=may_confuse)
+    @choose("card-06", by=interferer, when=may_confuse)
     def confuse(self, g: State) -> list[Option]:
         """Play a card against this action?"""
-        return offer(g, foe(g.side_of(self.units[0])), BATTLEFIELD_CONFUSION)
+        return offer(g, self.opponent(g), BATTLEFIELD_CONFUSION)
 
     @confuse.then
     def confused(self, g: State, option: Option) -> None:
-        """Battlefield Confusion adds 3AP; the opponent may add another."""
+        """Battlefield Confusion adds 3AP; the opponent may add another, and then his partner."""
+        player = self.opponent(g)
         if option.kind == "card":
-            play(g, foe(g.side_of(self.units[0])), option.value, self.units[0])
+            play(g, player, option.value, self.units[0])
             self.penalty += g.world.cards[option.value].penalty_ap
-            self.back_to(Declaration.confuse)
+        else:
+            self.asked = g.world.players[g.world.allegiance[player]].index(player) + 1
+        self.back_to(Declaration.confuse)
 
     @choose("card-06", by=actor, when=must_settle)
     def settle(self, g: State) -> list[Option]:
         """Pay the added cost, or cancel the action?"""
         more = Option("caps", self.penalty)
-        return [CANCEL, more] if g.caps[g.side_of(self.units[0])] >= self.penalty else [CANCEL]
+        return [CANCEL, more] if g.caps[g.player_of(self.units[0])] >= self.penalty else [CANCEL]
 
     @settle.then
     def settled(self, g: State, option: Option) -> None:
         """A cancelled action gives its CAPs back and is chosen anew."""
-        side = g.side_of(self.units[0])
+        player = g.player_of(self.units[0])
         if option.kind == "cancel":
-            g.caps[side] += self.paid
-            g.tell(CapsReturned(side=side, caps=self.paid))
+            g.caps[player] += self.paid
+            g.tell(CapsReturned(player=player, caps=self.paid))
             g.agenda[-3].take_back()
             g.agenda[-2].stop()
             self.stop()
         else:
-            spend_caps(g, side, option.value, f"the action of {g.called(self.units[0])}")
+            spend_caps(g, player, option.value, f"the action of {g.called(self.units[0])}")
 
     @auto("2.4")
     def report(self, g: State) -> None:
@@ -256,27 +272,29 @@ class SpentCheck(Procedure):
 
     def actor(self, g: State) -> str:
         """The seat that makes the check."""
-        return g.world.seats[g.side_of(self.units[0])]
+        return g.world.seats[g.player_of(self.units[0])]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return self.cost.total > 0 and g.caps[g.side_of(self.units[0])] > 0
+        return self.cost.total > 0 and g.caps[g.player_of(self.units[0])] > 0
 
     @choose("3.3", by=actor, when=has_caps)
     def reduce(self, g: State) -> tuple[Option, ...]:
         """Lower the action cost with CAPs?"""
-        return caps_on_a_cost(g, g.side_of(self.units[0]), self.cost.total)
+        return caps_on_a_cost(g, g.player_of(self.units[0]), self.cost.total)
 
     @reduce.then
     def reduced(self, g: State, option: Option) -> None:
         """Each CAP lowers the cost by 1."""
         self.caps = option.value
-        spend_caps(g, g.side_of(self.units[0]), option.value, f"the spent check of {g.called(self.units[0])}")
+        spend_caps(
+            g, g.player_of(self.units[0]), option.value, f"the spent check of {g.called(self.units[0])}"
+        )
 
     @auto("2.5", when=lambda self, _: self.cost.total > self.caps)
     def throw(self, g: State) -> None:
         """Roll the spent die, unless the cost is 0AP (3.4)."""
-        g.push(Roll(side=g.side_of(self.units[0]), die="d10", what="the spent check"))
+        g.push(Roll(player=g.player_of(self.units[0]), die="d10", what="the spent check"))
 
     @auto("2.5")
     def result(self, g: State) -> None:

@@ -40,7 +40,7 @@ def is_unknown(g: State, i: int, side: int) -> bool:
 
 def seen_agenda(g: State, seat: str) -> tuple[Any, ...]:
     """11.5 The procedures under way; a hidden enemy that acts is shown as some hidden unit at no cost."""
-    side = g.world.seat_index(seat)
+    side = g.world.seat_side(seat)
     hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
     known: list[Procedure] = [_aimed(p, hidden) for p in g.agenda] if hidden else g.agenda
     if hidden and g.turn != side:

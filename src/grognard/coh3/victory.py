@@ -74,9 +74,9 @@ def _holds_all(g: State, side: int, hexes: tuple[str, ...]) -> bool:
 
 def _score_objectives(g: State) -> None:
     """8.6 The objective cards are shown; a player scores his own if he has achieved it."""
-    for side, index in enumerate(g.objectives):
-        card = g.world.cards[index]
-        g.tell(ObjectiveShown(side=side, card=index))
+    for player, index in enumerate(g.objectives):
+        card, side = g.world.cards[index], g.world.allegiance[player]
+        g.tell(ObjectiveShown(player=player, card=index))
         for objective in g.world.scenario.objective:
             if objective.card == card.id and _holds_all(g, side, objective.hexes):
                 score(g, side, objective.vp, card.name)

@@ -38,6 +38,7 @@ class UnitView(Struct, frozen=True):
     label: str
     type: str
     side: str
+    commander: str
     hex: str
     facing: str
     spent: bool
@@ -52,9 +53,11 @@ class UnitView(Struct, frozen=True):
 
 
 class SideView(Struct, frozen=True):
-    """A side's tracks; its hand is listed only to its own player."""
+    """A player's tracks; his hand is listed only to himself, not to a partner."""
 
     seat: str
+    commander: str
+    side: str
     caps: int
     allocation: int
     lost: int
@@ -97,7 +100,7 @@ class Coh3View(View, frozen=True, kw_only=True):
 def view(g: State, seat: str) -> Coh3View:
     """Build the only thing that leaves the process that owns a game."""
     w = g.world
-    side = w.seat_index(seat)
+    side = w.seat_side(seat)
     waiting = awaited(g)
     decision = pending(g, seat) if seat in waiting else None
     offered = offers(g, decision) if decision else ()
@@ -113,12 +116,12 @@ def view(g: State, seat: str) -> Coh3View:
         world=w.key,
         round=g.round,
         rounds=w.scenario.rounds,
-        turn=w.seats[g.turn],
-        initiative=w.seats[g.initiative],
-        leader=w.seats[g.vp_side],
+        turn=w.sides[g.turn],
+        initiative=w.sides[g.initiative],
+        leader=w.sides[g.vp_side],
         advantage=g.vp,
         passes=g.passes,
-        sides=tuple(_side(g, i, side) for i in range(len(w.seats))),
+        sides=tuple(_side(g, i, seat) for i in range(len(w.seats))),
         units=tuple(_unit(g, i, side) for i in range(len(g.units))),
         control=tuple((w.hex(h), holder_name(w, g.control[m])) for m, h in enumerate(w.control)),
         smoke=tuple((w.hex(h), density) for h, density in g.smoke),
@@ -127,7 +130,7 @@ def view(g: State, seat: str) -> Coh3View:
             for weapon, left in zip(w.scenario.cards.weapon, g.weapons, strict=True)
         ),
         strikes=strike_views(g, side),
-        fixtures=tuple((w.hex(f.hex), f.kind, w.seats[f.owner]) for f in g.fixtures),
+        fixtures=tuple((w.hex(f.hex), f.kind, w.commanders[f.owner]) for f in g.fixtures),
         deck=sum(g.deck),
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
@@ -139,13 +142,24 @@ def view(g: State, seat: str) -> Coh3View:
     )
 
 
-def _side(g: State, i: int, viewer: int) -> SideView:
+def _side(g: State, i: int, viewer: str) -> SideView:
     w = g.world
-    hand = tuple(w.cards[c].id for c in g.hands[i]) if i == viewer else ()
+    own = w.seats[i] == viewer
+    hand = tuple(w.cards[c].id for c in g.hands[i]) if own else ()
     allocation = w.scenario.commander[i].caps
-    seen = i < len(g.objectives) and (i == viewer or g.over)
+    seen = i < len(g.objectives) and (own or g.over)
     objective = w.cards[g.objectives[i]].id if seen else HIDDEN if i < len(g.objectives) else ""
-    return SideView(w.seats[i], g.caps[i], allocation, g.lost[i], len(g.hands[i]), hand, objective)
+    return SideView(
+        seat=w.seats[i],
+        commander=w.commanders[i],
+        side=w.sides[w.allegiance[i]],
+        caps=g.caps[i],
+        allocation=allocation,
+        lost=g.lost[i],
+        cards=len(g.hands[i]),
+        hand=hand,
+        objective=objective,
+    )
 
 
 def _unit(g: State, i: int, viewer: int) -> UnitView:
@@ -154,12 +168,13 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
     if is_unknown(g, i, viewer):
         u = UNKNOWN
     places = {WAITING: "waiting", DESTROYED: "destroyed", UNKNOWN.hex: HIDDEN}
-    knows = u.shown or counter.side == viewer
+    knows = u.shown or w.side_of[i] == viewer
     marker = "" if not u.marker else w.markers[u.marker].id if knows else HIDDEN
     return UnitView(
         label=counter.label,
         type=counter.type.id,
-        side=w.sides[counter.side],
+        side=w.sides[w.side_of[i]],
+        commander=w.commanders[counter.player],
         hex=places.get(u.hex) or w.hex(u.hex),
         facing=DIRECTIONS[u.facing],
         spent=u.spent,
@@ -178,7 +193,7 @@ def board_words(seen: Coh3View) -> str:
     """The position in words."""
     lines = [
         f"Round {seen.round} of {seen.rounds}, turn of {seen.turn}; {seen.leader} leads by {seen.advantage}.",
-        *(f"{s.seat}: {s.caps} CAPs, {s.cards} cards {' '.join(s.hand)}".rstrip() for s in seen.sides),
+        *(f"{s.commander}: {s.caps} CAPs, {s.cards} cards {' '.join(s.hand)}".rstrip() for s in seen.sides),
         *(f"{hex}: controlled by {owner}" for hex, owner in seen.control),
         *(f"{hex}: {feature(kind).name} of {owner}" for hex, kind, owner in seen.fixtures),
     ]
@@ -199,13 +214,13 @@ def board_words(seen: Coh3View) -> str:
 def resample(g: State, seat: str, rng: random.Random) -> State:
     """The same position with all that a seat cannot know dealt anew.
 
-    That is enemy hands, the deck, hidden enemies, face-down enemy markers and secret plans.
+    That is all hands but its own, the deck, hidden enemies, face-down enemy markers and secret plans.
     """
     new = g.copy()
-    side = g.world.seat_index(seat)
-    _deal_cards(new, side, rng)
+    side, own = g.world.seat_side(seat), g.world.forces(seat)
+    _deal_cards(new, own, rng)
     if not new.over:
-        _deal_objectives(new, side, rng)
+        _deal_objectives(new, own, rng)
     deal_hidden(new, side, rng)
     _deal_markers(new, side, rng)
     deal_strikes(new, side, rng)
@@ -214,8 +229,8 @@ def resample(g: State, seat: str, rng: random.Random) -> State:
     return new
 
 
-def _deal_cards(g: State, side: int, rng: random.Random) -> None:
-    others = [s for s in range(len(g.hands)) if s != side]
+def _deal_cards(g: State, own: tuple[int, ...], rng: random.Random) -> None:
+    others = [s for s in range(len(g.hands)) if s not in own]
     unseen = [i for i, n in enumerate(g.deck) for _ in range(n)]
     unseen += [card for s in others for card in g.hands[s]]
     rng.shuffle(unseen)
@@ -228,11 +243,11 @@ def _deal_cards(g: State, side: int, rng: random.Random) -> None:
     g.deck = tuple(unseen.count(i) for i in range(len(g.deck)))
 
 
-def _deal_objectives(g: State, side: int, rng: random.Random) -> None:
-    """Enemy objectives change places with those nobody was dealt."""
-    unseen = undealt(g) + [card for s, card in enumerate(g.objectives) if s != side]
+def _deal_objectives(g: State, own: tuple[int, ...], rng: random.Random) -> None:
+    """The objectives of others change places with those nobody was dealt."""
+    unseen = undealt(g) + [card for s, card in enumerate(g.objectives) if s not in own]
     rng.shuffle(unseen)
-    g.objectives = tuple(card if s == side else unseen.pop() for s, card in enumerate(g.objectives))
+    g.objectives = tuple(card if s in own else unseen.pop() for s, card in enumerate(g.objectives))
 
 
 def _deal_markers(g: State, side: int, rng: random.Random) -> None:
@@ -241,7 +256,7 @@ def _deal_markers(g: State, side: int, rng: random.Random) -> None:
     A Destroyed one cannot lie next to an enemy, nor under a unit that hid.
     """
     w = g.world
-    hidden = [i for i, u in enumerate(g.units) if u.marker and not u.shown and w.counters[i].side != side]
+    hidden = [i for i, u in enumerate(g.units) if u.marker and not u.shown and w.side_of[i] != side]
     # Units that cannot carry every marker come first, so that one is left for each of them.
     hidden.sort(key=lambda i: not _must_live(g, i))
     pile = list(g.pile)
@@ -271,13 +286,14 @@ def possible_world(seen: Coh3View, rng: random.Random) -> State:
         raise UnknownName(f"{seen.seat} is not asked, so its view does not hold what is under way")
     w = named_world(seen.world)
     g = _known(seen, w)
-    reseal(g, seen.seat, [who for who in w.seats if who not in seen.awaited], rng.choice)
+    answered = [who for who in dict.fromkeys(w.seats) if who not in seen.awaited]
+    reseal(g, seen.seat, answered, rng.choice)
     return resample(g, seen.seat, rng)
 
 
 def _known(seen: Coh3View, w: World) -> State:
     """What the view tells, with unknown cards and markers put anywhere they could be."""
-    board, seat = w.ground.board, w.seat_index
+    board, side = w.ground.board, w.sides.index
     cards = {card.id: i for i, card in enumerate(w.cards)}
     markers = {marker.id: i for i, marker in enumerate(w.markers)}
     unseen = _unseen_cards(seen, w, cards)
@@ -312,7 +328,7 @@ def _known(seen: Coh3View, w: World) -> State:
             put_aboard(units, i, w.unit(u.aboard))
     _guess_markers(units, pile, seen, w)
     agenda = read_agenda(seen.agenda)
-    guess_hidden(units, agenda, w, seat(seen.seat), pile, sum(pile) - seen.pile)
+    guess_hidden(units, agenda, w, w.seat_side(seen.seat), pile, sum(pile) - seen.pile)
     return State(
         world=w,
         units=units,
@@ -322,12 +338,12 @@ def _known(seen: Coh3View, w: World) -> State:
         deck=tuple(unseen.count(i) for i in range(len(w.cards))),
         discards=tuple(seen.discards.count(card.id) for card in w.cards),
         pile=tuple(pile),
-        control=[holder_named(owner, seat) for _, owner in seen.control],
-        vp_side=seat(seen.leader),
+        control=[holder_named(owner, side) for _, owner in seen.control],
+        vp_side=side(seen.leader),
         vp=seen.advantage,
         round=seen.round,
-        initiative=seat(seen.initiative),
-        turn=seat(seen.turn),
+        initiative=side(seen.initiative),
+        turn=side(seen.turn),
         passes=seen.passes,
         acted=tuple(w.unit(label) for label in seen.acted),
         barred=tuple((w.unit(label), board.find(h)) for label, h in seen.barred),
@@ -335,7 +351,9 @@ def _known(seen: Coh3View, w: World) -> State:
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         weapons=tuple(left for _, _, left in seen.weapons),
         strikes=read_strikes(seen.strikes, w),
-        fixtures=tuple(Fixture(kind, board.find(h), seat(owner)) for h, kind, owner in seen.fixtures),
+        fixtures=tuple(
+            Fixture(kind, board.find(h), w.commanders.index(owner)) for h, kind, owner in seen.fixtures
+        ),
         objectives=_known_objectives(seen, cards),
         over=seen.over,
         agenda=agenda,

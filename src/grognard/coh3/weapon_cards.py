@@ -18,20 +18,22 @@ from .state import State, foe, occupied, on_map
 from .turns import can_afford
 
 
-def weapon_options(g: State, side: int, carded: bool) -> list[Option]:
-    """8.2, 8.4 The weapon cards a side may play as its action: uses left, costs covered, a unit in reach."""
+def weapon_options(g: State, player: int, carded: bool) -> list[Option]:
+    """8.2, 8.4 The weapon cards a player may play as his action: uses left, cost covered, a unit in reach."""
     if carded or not g.weapons:
         return []
-    held = [card for card in weapons_held(g, side) if card.kind == "action"]
-    return [CARD[card.id] for card in held if any(can_throw(g, i, card) for i in on_map(g, side))]
+    held = [card for card in weapons_held(g, player) if card.kind == "action"]
+    return [CARD[card.id] for card in held if any(can_throw(g, i, card) for i in on_map(g, player))]
 
 
-def weapons_held(g: State, side: int) -> list[Card]:
-    """8.2 The weapon cards the mission gave a side that have uses left."""
+def weapons_held(g: State, player: int) -> list[Card]:
+    """8.2 The weapon cards the mission gave a player that have uses left."""
     given = zip(g.world.scenario.cards.weapon, g.weapons, strict=True)
-    seat = g.world.seats[side]
+    holder = g.world.commanders[player]
     return [
-        g.world.cards[CARD[weapon.card].value] for weapon, left in given if left and weapon.commander == seat
+        g.world.cards[CARD[weapon.card].value]
+        for weapon, left in given
+        if left and weapon.commander == holder
     ]
 
 
@@ -40,7 +42,7 @@ def can_throw(g: State, i: int, card: Card) -> bool:
     kind = g.type_of(i)
     if kind.nation != card.nation or (card.foot_only and not kind.foot) or not may_fire(g, i):
         return False
-    if not can_pay(g, g.side_of(i), card) or (
+    if not can_pay(g, g.player_of(i), card) or (
         card.cost_colour == "green" and not can_afford(g, i, card.cost)
     ):
         return False
@@ -57,37 +59,37 @@ def throw_hexes(g: State, i: int, card: Card) -> list[int]:
     return [h for h in members(enemy & grid.within(here, card.reach)) if is_in_arc(g, i, h)]
 
 
-def count_use(g: State, side: int, card: Card) -> None:
+def count_use(g: State, player: int, card: Card) -> None:
     """8.2 One of the uses the mission allows is gone."""
-    given, seat = g.world.scenario.cards.weapon, g.world.seats[side]
+    given, holder = g.world.scenario.cards.weapon, g.world.commanders[player]
     for place, weapon in enumerate(given):
-        if weapon.card == card.id and weapon.commander == seat and g.weapons[place]:
+        if weapon.card == card.id and weapon.commander == holder and g.weapons[place]:
             g.weapons = (*g.weapons[:place], g.weapons[place] - 1, *g.weapons[place + 1 :])
             return
 
 
-def use_up(g: State, side: int, index: int) -> None:
+def use_up(g: State, player: int, index: int) -> None:
     """8.2 A weapon card is played; a blue cost is paid at once."""
-    count_use(g, side, g.world.cards[index])
-    show_and_pay(g, side, index)
+    count_use(g, player, g.world.cards[index])
+    show_and_pay(g, player, index)
 
 
 class WeaponCard(Procedure):
     """8.5 A weapon card is played by one unit against a hex in reach."""
 
     card: int = 0
-    side: int = 0
+    player: int = 0
     unit: int = 0
 
     def seat(self, g: State) -> str:
         """The seat that plays the card."""
-        return g.world.seats[self.side]
+        return g.world.seats[self.player]
 
     @choose("8.5", by=seat)
     def on(self, g: State) -> list[Option]:
         """Which unit uses it?"""
         card = g.world.cards[self.card]
-        return [g.world.order["on"][i] for i in on_map(g, self.side) if can_throw(g, i, card)]
+        return [g.world.order["on"][i] for i in on_map(g, self.player) if can_throw(g, i, card)]
 
     @on.then
     def taken(self, g: State, option: Option) -> None:
@@ -119,7 +121,7 @@ class WeaponAttack(Attack):
         """3.4 A spent unit pays a green cost in full first."""
         card = g.world.cards[self.card]
         if not self.free and g.units[self.unit].spent:
-            spend_caps(g, self.side(g), card.cost, f"card {card.id}")
+            spend_caps(g, self.owner(g), card.cost, f"card {card.id}")
 
     def roll_against(self, target: int) -> AttackRoll:
         """The roll against one target."""

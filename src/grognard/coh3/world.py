@@ -61,16 +61,21 @@ ORDERS = (
 
 
 class Counter(Struct, frozen=True):
-    """One counter of the game: its label, its type, its side, and how it comes into play."""
+    """One counter of the game: its label, its type, whose it is, and how it comes into play."""
 
     label: str
     type: UnitType
-    side: int
+    player: int
     round: int = 0
     entry: tuple[int, ...] = ()
     provenance: str = ""
     no_smoke: bool = False
     area: Area | None = None
+
+
+def _by_owner(owners: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:
+    """The counters of each owner."""
+    return tuple(tuple(i for i, owner in enumerate(owners) if owner == n) for n in range(count))
 
 
 class World:
@@ -96,11 +101,17 @@ class World:
         self.markers: tuple[HitMarker, ...] = hit_markers()
         self.full_pile = tuple(m.in_pile(scenario.hit_piles, chosen) for m in self.markers)
         self.cards: tuple[Card, ...] = cards()
-        self.seats = tuple(c.id for c in scenario.commander)
-        self.sides = tuple(c.side for c in scenario.commander)
-        self.members = tuple(
-            tuple(i for i, c in enumerate(self.counters) if c.side == side) for side in range(len(self.seats))
+        self.commanders = tuple(c.id for c in scenario.commander)
+        self.seats = tuple(c.seat or c.id for c in scenario.commander)
+        self.sides = tuple(dict.fromkeys(c.side for c in scenario.commander))
+        self.allegiance = tuple(self.sides.index(c.side) for c in scenario.commander)
+        self.players = tuple(
+            tuple(p for p, side in enumerate(self.allegiance) if side == s) for s in range(len(self.sides))
         )
+        self.player_of = tuple(counter.player for counter in self.counters)
+        self.side_of = tuple(self.allegiance[player] for player in self.player_of)
+        self.own = _by_owner(self.player_of, len(self.seats))
+        self.members = _by_owner(self.side_of, len(self.sides))
         self.motorized = any(counter.type.vehicle for counter in self.counters)
         self.indirect = any(counter.type.indirect_attack_cost for counter in self.counters)
         self.card_counts = tuple(card_counts)
@@ -163,11 +174,25 @@ class World:
         large = kind.mortar_mm >= self.figures.smoke.mortar_calibre
         return kind.pioneer or large or kind.id in [unit_type(name).id for name in tanks]
 
-    def seat_index(self, seat: str) -> int:
-        """The place of a seat among the players."""
+    def forces(self, seat: str) -> tuple[int, ...]:
+        """The forces a seat plays: one, or both of its side (19.1)."""
         if seat not in self.seats:
             raise UnknownName(f"no seat {seat!r}; {nearest(seat, self.seats)}")
-        return self.seats.index(seat)
+        return tuple(player for player, name in enumerate(self.seats) if name == seat)
+
+    def seat_side(self, seat: str) -> int:
+        """The side a seat is on."""
+        return self.allegiance[self.forces(seat)[0]]
+
+    def team(self, side: int) -> tuple[str, ...]:
+        """The seats of a side, each once."""
+        return tuple(dict.fromkeys(self.seats[player] for player in self.players[side]))
+
+    def party(self, player: int) -> str:
+        """How a player is spoken of: by his side, or by name where he shares it with a partner."""
+        side = self.allegiance[player]
+        alone = len(self.players[side]) == 1
+        return f"the {self.sides[side]} side" if alone else self.commanders[player]
 
     def unit(self, label: str) -> int:
         """The counter of a label."""
