@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from grognard.arena.laws import check_position
+from grognard.coh3.fixture_view import FixtureView
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.agenda import pending, take
 from grognard.engine.errors import BadData
@@ -50,7 +51,7 @@ def test_random_games_with_obstacles_keep_the_laws(seed: int) -> None:
 
 def test_a_view_shows_what_lies_on_the_map() -> None:
     g = RULES.position(MISSION, "test")
-    assert RULES.view(g, "soviet").fixtures[0] == ("B03", "wire", "german")
+    assert RULES.view(g, "soviet").fixtures[0] == FixtureView("B03", "wire", "german", "", False, 0)
     assert "B03: barbed wire of german" in RULES.board(g, "soviet")
 
 

@@ -20,6 +20,7 @@ from .hand import play
 from .hidden import hidden_units, reveal_options, show
 from .hidden_move import HiddenMove, can_hide, hiding_groups
 from .hits import Rally, can_rally, rally_cost
+from .leaving import Leave, can_leave
 from .mortars import can_attack_indirectly
 from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
 from .state import State, Unit, change, foe, occupied, on_map
@@ -43,6 +44,7 @@ ACTIONS: dict[str, Callable[..., Action]] = {
     "smoke": FireSmoke,
     "hide": HiddenMove,
     "dig": Dig,
+    "leave": Leave,
     "recon": partial(Attack, blind=True),
 }
 
@@ -123,6 +125,8 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         found.append(order["attack"][i])
     if w.smokers and can_fire_smoke(g, i, free):
         found.append(order["smoke"][i])
+    if w.ways_out and can_leave(g, i, free):
+        found.append(order["leave"][i])
     if w.digging and can_dig(g, i, free):
         found.append(order["dig"][i])
 

@@ -20,7 +20,7 @@ from .movement import move_cost, pivot_cost
 from .obstacles import shut_by
 from .passengers import load_of
 from .smoke import sees, smoke_between
-from .state import DESTROYED, WAITING, State
+from .state import DESTROYED, LEFT, WAITING, State
 from .strike_facts import STRIKE_FACTS
 from .turns import attack_cost
 from .veil import ReconRolled
@@ -74,6 +74,7 @@ def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
         "destroyed": u.hex == DESTROYED,
         "alive": u.hex >= 0,
         "waiting": u.hex == WAITING,
+        "left-the-map": u.hex == LEFT,
         "hidden": u.hidden,
         "revealed": not u.hidden and u.hex >= 0,
         "dug-in": u.dug_in,
@@ -155,7 +156,7 @@ def _recon(find: Callable[[ReconRolled], object]) -> Callable[[State, Events, in
 
 def _place(g: State, _: Events, i: int) -> str:
     h = g.units[i].hex
-    return {WAITING: "waiting", DESTROYED: "destroyed"}.get(h) or g.world.hex(h)
+    return {WAITING: "waiting", DESTROYED: "destroyed", LEFT: "left"}.get(h) or g.world.hex(h)
 
 
 def _marker(g: State, _: Events, i: int) -> str:

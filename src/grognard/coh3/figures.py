@@ -106,6 +106,12 @@ class SmokeFigures(Struct, frozen=True):
     most: int
 
 
+class MinesFigures(Struct, frozen=True):
+    """The attack of mines."""
+
+    critical_margin: int
+
+
 class Figures(Struct, frozen=True):
     """All of them, by table."""
 
@@ -122,6 +128,7 @@ class Figures(Struct, frozen=True):
     mortar: MortarFigures
     artillery: ArtilleryFigures
     smoke: SmokeFigures
+    mines: MinesFigures
 
 
 @lru_cache(maxsize=1)

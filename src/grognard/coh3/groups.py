@@ -15,6 +15,7 @@ from .events import Entered, Moved
 from .facing import turn_to
 from .fire_zone import fire_range, must_turn_turret, target_hexes
 from .hits import RallyCheck, can_rally, rally_cost, unhit_friends
+from .mines import tread
 from .movement import (
     destinations,
     drive_on,
@@ -319,6 +320,8 @@ class GroupMove(GroupAction):
         else:
             self.bonus = NO_BONUS
             turn_to(g, i, option.value)
+            if g.fixtures and self.plans[self.turn] == PIVOTING:
+                tread(g, i)
 
     @auto("10.10")
     def next_member(self, g: State) -> None:

@@ -10,6 +10,7 @@ from ..engine.options import Option
 from .cards import DONE
 from .concealment import enemy_sight
 from .hidden import look_around, show
+from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
 from .state import GROUPS, State, change, foe, joins, on_map, units_in
@@ -116,6 +117,7 @@ class HiddenMove(Action):
     members: tuple[int, ...] = ()
     hiding: bool = False
     turn: int = 0
+    price: Sum = Sum(0, ())
 
     def party(self, g: State) -> tuple[int, ...]:
         """All who take part, the one whose cost counts first."""
@@ -150,7 +152,8 @@ class HiddenMove(Action):
         self.unit = _dearest(g, self.members)
         self.hiding = not g.units[self.unit].hidden
         g.tell(HiddenMoveAnnounced(units=self.members))
-        declare(g, self, _group_cost(g, self.members))
+        self.price = _group_cost(g, self.members)
+        declare(g, self, self.price)
 
     @auto("11.4")
     def leave_the_map(self, g: State) -> None:
@@ -182,6 +185,8 @@ class HiddenMove(Action):
             show(g, (i,))
         else:
             look_around(g)
+        if g.fixtures and option.value != origin:
+            tread(g, i)
         if not g.units[i].hidden and units_in(g, option.value, foe(g.side_of(i))):
             g.coming = (*g.coming, (i, option.value, origin))
 
@@ -192,7 +197,7 @@ class HiddenMove(Action):
         if self.turn < len(self.members):
             self.back_to(HiddenMove.where)
         else:
-            conclude(g, self, _group_cost(g, self.members))
+            conclude(g, self, self.price)
 
 
 def _is_seen_moving(g: State, i: int, origin: int) -> bool:

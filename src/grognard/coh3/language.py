@@ -21,6 +21,7 @@ from .fortifications import dig_cost, why_no_digging
 from .groups import KINDS
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
+from .leaving import leave_cost, why_no_leaving
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
 from .obstacles import shut_by
 from .recon import why_no_recon
@@ -100,6 +101,7 @@ ACTIONS = (
     "recon",
     "dig",
     "fill",
+    "leave",
 )
 """The orders that begin an action."""
 
@@ -282,7 +284,7 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return None if is_available(g, i) else (f"{label} is not available in round {g.round}", "9.9")
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
-    if u.aboard and verb in ("move", "pivot", "attack"):
+    if u.aboard and verb in ("move", "pivot", "attack", "leave"):
         return f"{label} is carried or towed and may not {verb}", "15.8"
     if verb == "reveal":
         return None if u.hidden else (f"{label} is not hidden", "11.1")
@@ -298,7 +300,7 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
             return found
     elif marker.stunned:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
-    if verb in ("move", "pivot", "hide") and marker.no_move:
+    if verb in ("move", "pivot", "hide", "leave") and marker.no_move:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb == "attack" and not any(not _why_no_attack(g, i, h)[0] for h in _enemy_hexes(g, i)):
         reasons = [_why_no_attack(g, i, h) for h in _enemy_hexes(g, i)]
@@ -320,6 +322,7 @@ WHY_NO: dict[str, Callable[[State, int], tuple[str, str]]] = {
     "hide": why_no_hiding,
     "recon": why_no_recon,
     "dig": why_no_digging,
+    "leave": why_no_leaving,
 }
 
 
@@ -343,6 +346,7 @@ PRICES: dict[str, Callable[[State, int], Sum]] = {
     "smoke": attack_cost,
     "hide": hidden_move_cost,
     "dig": dig_cost,
+    "leave": leave_cost,
 }
 
 

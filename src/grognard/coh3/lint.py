@@ -55,7 +55,15 @@ def _mission(w: World) -> list[str]:
     for control in w.scenario.control:
         if not reached >> ground.board.find(control.hex) & 1:
             found.append(f"{name}: no foot unit can reach objective {control.hex}")
-    return found + card_complaints(w) + artillery_complaints(w)
+    return found + player_complaints(w) + card_complaints(w) + artillery_complaints(w)
+
+
+def player_complaints(w: World) -> list[str]:
+    """A mission is for as many players as it has commanders."""
+    players, commanders = w.scenario.players, len(w.scenario.commander)
+    if players == commanders:
+        return []
+    return [f"{w.scenario.id}: for {players} players, but there are {commanders} commanders"]
 
 
 def card_complaints(w: World) -> list[str]:

@@ -17,6 +17,7 @@ from .facing import turn_to
 from .hand import offer, opens, play
 from .hidden import search
 from .hits import remove_the_doomed
+from .mines import tread
 from .obstacles import flatten, set_out, shut_by
 from .passengers import bind, fits
 from .state import WAITING, State, change, foe, occupied, units_in
@@ -144,6 +145,8 @@ def enter_hex(g: State, i: int, h: int) -> None:
     for place in (origin, h):
         update_control(g, place)
     remove_the_doomed(g)
+    if g.fixtures and g.units[i].hex == h:
+        tread(g, i)
 
 
 def leave_cover(g: State, i: int) -> None:
@@ -311,9 +314,15 @@ class Pivot(Action):
 
     @auto("4.6")
     def turn(self, g: State) -> None:
-        """The unit turns and makes its check."""
+        """The unit turns, and sets off mines in its hex (17.10)."""
         leave_cover(g, self.unit)
         turn_to(g, self.unit, self.facing)
+        if g.fixtures:
+            tread(g, self.unit)
+
+    @auto("2.4")
+    def finish(self, g: State) -> None:
+        """The spent check comes last."""
         conclude(g, self, self.price)
 
 

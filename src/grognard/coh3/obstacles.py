@@ -58,9 +58,15 @@ class FixtureRemoved(Happening, frozen=True):
         return f"The {feature(self.kind).name} in {w.hex(self.hex)} is destroyed."
 
 
-def fixture_in(g: State, h: int) -> Fixture | None:
-    """17.0 The one fortification or obstacle of a hex, hasty defenses aside."""
-    return next((fixture for fixture in g.fixtures if fixture.hex == h), None)
+def fixture_in(g: State, h: int, side: int = -1) -> Fixture | None:
+    """17.0 The one fortification or obstacle of a hex that both sides know of, hasty defenses aside.
+
+    A side knows of its own hidden mines as well (17.10).
+    """
+    for fixture in g.fixtures:
+        if fixture.hex == h and (not fixture.hidden or g.world.allegiance[fixture.owner] == side):
+            return fixture
+    return None
 
 
 def shut_by(g: State, i: int, h: int) -> Fixture | None:
@@ -71,9 +77,9 @@ def shut_by(g: State, i: int, h: int) -> Fixture | None:
     return None
 
 
-def bars_bonus(g: State, h: int) -> bool:
-    """15.2 Whether a hex is marked with the symbol that stops bonus moves."""
-    found = fixture_in(g, h)
+def bars_bonus(g: State, h: int, side: int = -1) -> bool:
+    """15.2 Whether a hex is marked with the symbol that stops bonus moves, as far as a side knows."""
+    found = fixture_in(g, h, side)
     return found is not None and not feature(found.kind).bonus_moves
 
 

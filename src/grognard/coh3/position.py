@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from ..coh.ground import Ground
 from ..coh.maps import lay_out, sketch
-from ..coh.terrain import feature
 from ..coh.units import unit_type
 from ..engine.agenda import run
 from ..engine.boards import Board, Sheet
@@ -19,6 +18,7 @@ from ..engine.files import build, nearest
 from ..engine.hexes import DIRECTIONS
 from .control import NOBODY, holder_named
 from .deck import card_index, deck_counts
+from .fixtures import lay
 from .markers import marker_index
 from .passengers import put_aboard
 from .rounds import Initiative, Mission, Round
@@ -27,11 +27,13 @@ from .scenario import (
     Cards,
     Commander,
     Control,
+    Exit,
     Maps,
     MapUse,
     MissionEvent,
     Oba,
     Objective,
+    PlacedFixture,
     Scenario,
     Score,
     Special,
@@ -90,6 +92,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     victory: tuple[VictoryCondition, ...] = ()
     smoke: tuple[str, ...] = ()
     fixtures: tuple[str, ...] = ()
+    exit: tuple[Exit, ...] = ()
     oba: tuple[Oba, ...] = ()
     strikes: tuple[str, ...] = ()
     special: tuple[Special, ...] = ()
@@ -165,6 +168,7 @@ def _scenario(words: Setting, where: str) -> Scenario:
             for name, owner in controls
         ),
         oba=words.oba,
+        exit=words.exit,
         special=words.special,
         chapters=words.chapters,
         score=tuple(build(entry, Score, where, f"score[{i}]") for i, entry in enumerate(words.score)),
@@ -337,14 +341,26 @@ def _state(
 
 def _fixtures(words: Setting, world: World, where: str) -> tuple[Fixture, ...]:
     """17.0 `B04 wire german`: at most one fortification or obstacle in a hex, and who placed it."""
-    found: dict[int, Fixture] = {}
-    for entry in words.fixtures:
-        name, kind, owner = (entry.split() + [""] * 3)[:3]
-        h = world.ground.board.find_full(name, where)
-        if feature(kind).kind not in ("fortification", "obstacle") or h in found:
-            raise BadData(f"{where}: fixtures: {entry!r} is not the one fortification or obstacle of a hex")
-        found[h] = Fixture(kind, h, world.commanders.index(_commander(words, owner, where)))
-    return tuple(found.values())
+    tables = [_fixture(entry, where) for entry in words.fixtures]
+    return lay(tables, world.commanders, world.ground.board, f"{where}: fixtures")
+
+
+def _fixture(entry: str, where: str) -> PlacedFixture:
+    """`B04 mines german hidden number 7`, `B04 bunker german facing n`."""
+    found = re.match(r"^(\S+) (\S+) (\S+)( facing (\S+))?( hidden)?( number (\d+))?$", entry)
+    if not found:
+        raise BadData(
+            f"{where}: fixtures: {entry!r} is not 'HEX KIND SIDE', 'HEX bunker SIDE facing n' "
+            "or 'HEX mines SIDE hidden number 7'"
+        )
+    return PlacedFixture(
+        commander=found[3],
+        kind=found[2],
+        hexes=(found[1],),
+        facing=found[5] or "",
+        hidden=bool(found[6]),
+        hit_number=int(found[8] or 0),
+    )
 
 
 def _strike(words: str, world: World, where: str) -> Strike:

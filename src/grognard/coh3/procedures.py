@@ -22,6 +22,8 @@ from .hidden import LastReveals, Placement
 from .hidden_move import HiddenMove
 from .hidden_setup import HiddenSetup
 from .hits import DrawMarker, Rally, RallyCheck
+from .leaving import Leave
+from .mines import MinesAttack
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
 from .objectives import DealObjective
@@ -57,6 +59,8 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     GroupMove,
     GroupRally,
     HiddenMove,
+    Leave,
+    MinesAttack,
     HiddenSetup,
     Initiative,
     Load,

@@ -139,6 +139,8 @@ class Placed(Strict, frozen=True, kw_only=True):
     facing: str = ""
     count: int = 1
     hidden: bool = False
+    dug_in: bool = False
+    """17.6 Whether it starts behind a hasty defense."""
 
 
 class Arriving(Strict, frozen=True, kw_only=True):
@@ -186,6 +188,30 @@ class Oba(Strict, frozen=True, kw_only=True):
     hexes: tuple[str, ...] = ()
 
 
+class PlacedFixture(Strict, frozen=True, kw_only=True):
+    """17.1, 17.7 Fortifications or obstacles of one kind that a player has at the start, one in each hex."""
+
+    commander: str
+    kind: str
+    hexes: tuple[str, ...]
+    facing: str = ""
+    """Which way it points, where it has an arc of fire of its own."""
+    hidden: bool = False
+    """17.10 Whether only the player who placed it knows where it is."""
+    hit_number: int = 0
+    """17.10 The number on the counter, where it is not the usual one."""
+
+
+class Exit(Strict, frozen=True, kw_only=True):
+    """4.5 Permission to leave the map: whose units, from which edge hexes, which kinds, when, for what."""
+
+    commander: str
+    hexes: tuple[str, ...]
+    units: tuple[str, ...] = ()
+    rounds: tuple[int, ...] = ()
+    vp: int = 0
+
+
 class Special(Strict, frozen=True, kw_only=True):
     """A rule of the mission's own."""
 
@@ -226,6 +252,8 @@ class Scenario(Strict, frozen=True, kw_only=True):
     force: tuple[Force, ...] = ()
     reinforcement: tuple[Reinforcement, ...] = ()
     oba: tuple[Oba, ...] = ()
+    fixture: tuple[PlacedFixture, ...] = ()
+    exit: tuple[Exit, ...] = ()
     special: tuple[Special, ...] = ()
 
 

@@ -13,6 +13,7 @@ from ..engine.errors import BadData, BadRecord, UnknownName
 from ..engine.hexes import DIRECTIONS
 from .control import holder_named
 from .deck import card_index, deck_counts
+from .fixtures import lay_fixtures
 from .passengers import put_aboard
 from .rounds import Mission
 from .rule_options import Chosen, amend_ground, amend_mission, read_choices
@@ -46,6 +47,7 @@ def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
     maps = scenario.maps
     ground = lay_out(maps.arrangement, maps.sheets(), [(o.hex, o.terrain) for o in maps.overlay])
     counters, _ = place_counters(scenario, ground.board)
+    lay_fixtures(scenario, ground.board)
     return World(scenario, amend_ground(ground, chosen), counters, _card_counts(scenario), chosen)
 
 
@@ -101,15 +103,19 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
 def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> Unit:
     """1.0c A unit in its hex with its facing, or one that its owner hides before play (11.0)."""
     where = f"{scenario.id}: {placed.unit}"
+    if placed.dug_in and not unit_type(placed.unit).foot:
+        raise BadData(f"{where}: dug_in, but it is no foot unit (17.6)")
     if placed.hidden:
         if scenario.chapters and HIDDEN not in scenario.chapters:
             raise BadData(f"{where}: hidden, but chapter {HIDDEN} is not used")
         if not placed.hex and force.area is None:
             raise BadData(f"{where}: hidden, but neither its hex nor an area is given")
-        return Unit(board.find_full(placed.hex, where) if placed.hex else WAITING, hidden=True)
+        place = board.find_full(placed.hex, where) if placed.hex else WAITING
+        return Unit(place, hidden=True, dug_in=placed.dug_in)
     if placed.facing not in DIRECTIONS:
         raise BadData(f"{where} in {placed.hex}: no facing {placed.facing!r}")
-    return Unit(board.find_full(placed.hex, where), DIRECTIONS.index(placed.facing))
+    facing = DIRECTIONS.index(placed.facing)
+    return Unit(board.find_full(placed.hex, where), facing, dug_in=placed.dug_in)
 
 
 def _load(
@@ -175,6 +181,7 @@ def first_position(world: World) -> State:
         round=1,
         initiative=first,
         turn=first,
+        fixtures=lay_fixtures(scenario, world.ground.board),
         agenda=[Mission()],
     )
     run(g)

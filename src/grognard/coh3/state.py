@@ -21,6 +21,9 @@ WAITING = -1
 DESTROYED = -2
 """Has been removed from the map."""
 
+LEFT = -4
+"""4.5 Has left the map as the mission allows."""
+
 GROUPS = 10
 """The chapter that lets units act as groups."""
 
@@ -58,6 +61,11 @@ class Fixture(Struct, frozen=True, array_like=True, gc=False):
     kind: str
     hex: int
     owner: int
+    facing: int = 0
+    hidden: bool = False
+    """17.10 Whether only the side that placed it knows of it."""
+    number: int = 0
+    """17.10 The hit number on the counter of mines."""
 
 
 class State(Table, kw_only=True):
@@ -85,6 +93,8 @@ class State(Table, kw_only=True):
     weapons: tuple[int, ...] = ()
     strikes: tuple[Strike, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
+    trodden: tuple[tuple[int, int], ...] = ()
+    """17.10 Hexes a side knows to be free of the hidden mines of its enemies."""
     objectives: tuple[int, ...] = ()
     over: bool = False
 

@@ -11,6 +11,7 @@ from ..engine.explain import Part, Sum
 from ..engine.options import Option
 from .events import Moved
 from .facing import turn_to
+from .mines import tread
 from .movement import barred, enter_hex, leave_cover, move_cost
 from .obstacles import set_out, shut_by
 from .passengers import Unloaded, bind, fits, free
@@ -208,6 +209,8 @@ class Unload(Action):
         g.tell(Unloaded(unit=self.unit, carrier=carrier, hex=self.hex))
         if self.hex != origin:
             enter_hex(g, self.unit, self.hex)
+        elif g.fixtures:
+            tread(g, self.unit)
 
     @choose("15.9", by=Action.actor, when=lambda self, g: g.units[self.unit].hex >= 0)
     def face(self, g: State) -> tuple[Option, ...]:

@@ -67,7 +67,9 @@ def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
     if isinstance(p, Declaration):
         return replace(p, units=shown, price=Sum(0, ()))
     if isinstance(p, HiddenMove):
-        return replace(p, unit=shown[0], members=shown, turn=len(shown) - 1, player=-1, mates=())
+        return replace(
+            p, unit=shown[0], members=shown, turn=len(shown) - 1, player=-1, mates=(), price=Sum(0, ())
+        )
     return replace(p, unit=shown[0], mates=())
 
 

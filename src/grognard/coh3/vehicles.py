@@ -22,9 +22,12 @@ def is_congested(g: State, i: int, h: int) -> bool:
     return any(g.type_of(j).vehicle for j in units_in(g, h) if j not in (i, mate))
 
 
-def stops_bonus(g: State, h: int) -> bool:
-    """15.2 Whether a hex stops every bonus move into it or out of it, whatever its terrain."""
-    return is_in_heavy_smoke(g, h) or (bool(g.fixtures) and bars_bonus(g, h))
+def stops_bonus(g: State, h: int, side: int = -1) -> bool:
+    """15.2 Whether a hex stops every bonus move into it or out of it, whatever its terrain.
+
+    A side heeds its own hidden mines too (17.10).
+    """
+    return is_in_heavy_smoke(g, h) or (bool(g.fixtures) and bars_bonus(g, h, side))
 
 
 def bonus_after_move(g: State, i: int, origin: int, direction: int) -> Symbols:
@@ -50,7 +53,8 @@ def after_bonus(g: State, i: int, direction: int, bonus: Symbols) -> Symbols | N
     """
     ground, h = g.world.ground, g.units[i].hex
     to = ground.grid.neighbours[h][direction]
-    if to == OFF or stops_bonus(g, h) or stops_bonus(g, to):
+    side = g.side_of(i)
+    if to == OFF or stops_bonus(g, h, side) or stops_bonus(g, to, side):
         return None
     wheels, tracks = bonus
     kind = g.type_of(i).move_class
@@ -83,7 +87,7 @@ def why_no_bonus(g: State, i: int, h: int, bonus: Symbols) -> tuple[str, str]:
     if direction is None:
         return f"{w.hex(h)} is not adjacent to {w.hex(here)}", "15.2"
     for place in (here, h):
-        if stops_bonus(g, place):
+        if stops_bonus(g, place, g.side_of(i)):
             return f"no bonus move leads into or out of {w.hex(place)}", "15.2"
     if bonus[1]:
         return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ..coh.terrain import feature
 from ..engine.agenda import awaited, pending, reseal
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.rulebook import View
 from .control import holder_name, holder_named
+from .fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from .hits import is_near_enemy
 from .markers import without_effect
 from .objectives import undealt
@@ -21,7 +21,7 @@ from .offers import offers
 from .passengers import put_aboard
 from .procedures import read_agenda
 from .setup import named_world
-from .state import DESTROYED, WAITING, Fixture, State, Unit
+from .state import DESTROYED, LEFT, WAITING, State, Unit
 from .strike_view import StrikeView, deal_strikes, read_strikes, strike_views
 from .unknown import UNKNOWN, deal_hidden, guess_hidden, is_unknown, seen_agenda
 from .world import World
@@ -84,8 +84,9 @@ class Coh3View(View, frozen=True, kw_only=True):
     weapons: tuple[tuple[str, str, int], ...]
     """The weapon cards given by the mission: whose, which, and how many uses are left."""
     strikes: tuple[StrikeView, ...]
-    fixtures: tuple[tuple[str, str, str], ...]
-    """Fortifications and obstacles: where, which, and who placed them."""
+    fixtures: tuple[FixtureView, ...]
+    trodden: tuple[str, ...]
+    """17.10 The hexes known to be free of hidden enemy mines."""
     deck: int
     discards: tuple[str, ...]
     pile: int
@@ -130,7 +131,8 @@ def view(g: State, seat: str) -> Coh3View:
             for weapon, left in zip(w.scenario.cards.weapon, g.weapons, strict=True)
         ),
         strikes=strike_views(g, side),
-        fixtures=tuple((w.hex(f.hex), f.kind, w.commanders[f.owner]) for f in g.fixtures),
+        fixtures=fixture_views(g, side),
+        trodden=tuple(w.hex(h) for who, h in g.trodden if who == side),
         deck=sum(g.deck),
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
@@ -167,7 +169,7 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
     counter = w.counters[i]
     if is_unknown(g, i, viewer):
         u = UNKNOWN
-    places = {WAITING: "waiting", DESTROYED: "destroyed", UNKNOWN.hex: HIDDEN}
+    places = {WAITING: "waiting", DESTROYED: "destroyed", LEFT: "left", UNKNOWN.hex: HIDDEN}
     knows = u.shown or w.side_of[i] == viewer
     marker = "" if not u.marker else w.markers[u.marker].id if knows else HIDDEN
     return UnitView(
@@ -195,7 +197,7 @@ def board_words(seen: Coh3View) -> str:
         f"Round {seen.round} of {seen.rounds}, turn of {seen.turn}; {seen.leader} leads by {seen.advantage}.",
         *(f"{s.commander}: {s.caps} CAPs, {s.cards} cards {' '.join(s.hand)}".rstrip() for s in seen.sides),
         *(f"{hex}: controlled by {owner}" for hex, owner in seen.control),
-        *(f"{hex}: {feature(kind).name} of {owner}" for hex, kind, owner in seen.fixtures),
+        *(fixture_words(fixture) for fixture in seen.fixtures),
     ]
     for u in seen.units:
         state = ["spent"] * u.spent + ["stressed"] * u.stressed + ["dug in"] * u.dug_in
@@ -214,7 +216,8 @@ def board_words(seen: Coh3View) -> str:
 def resample(g: State, seat: str, rng: random.Random) -> State:
     """The same position with all that a seat cannot know dealt anew.
 
-    That is all hands but its own, the deck, hidden enemies, face-down enemy markers and secret plans.
+    That is all hands but its own, the deck, hidden enemies and mines, face-down enemy markers and
+    secret plans.
     """
     new = g.copy()
     side, own = g.world.seat_side(seat), g.world.forces(seat)
@@ -222,6 +225,7 @@ def resample(g: State, seat: str, rng: random.Random) -> State:
     if not new.over:
         _deal_objectives(new, own, rng)
     deal_hidden(new, side, rng)
+    deal_mines(new, side, rng)
     _deal_markers(new, side, rng)
     deal_strikes(new, side, rng)
     answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
@@ -307,7 +311,7 @@ def _known(seen: Coh3View, w: World) -> State:
     anywhere = next(members(board.playable))
     units = []
     for u in seen.units:
-        place = {"waiting": WAITING, "destroyed": DESTROYED, HIDDEN: anywhere}.get(u.hex)
+        place = {"waiting": WAITING, "destroyed": DESTROYED, "left": LEFT, HIDDEN: anywhere}.get(u.hex)
         marker = 0 if not u.marker else markers.get(u.marker, -1)
         if marker > 0 and pile[marker]:
             pile[marker] -= 1
@@ -351,9 +355,8 @@ def _known(seen: Coh3View, w: World) -> State:
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         weapons=tuple(left for _, _, left in seen.weapons),
         strikes=read_strikes(seen.strikes, w),
-        fixtures=tuple(
-            Fixture(kind, board.find(h), w.commanders.index(owner)) for h, kind, owner in seen.fixtures
-        ),
+        fixtures=read_fixtures(seen.fixtures, w),
+        trodden=tuple((w.seat_side(seen.seat), board.find(h)) for h in seen.trodden),
         objectives=_known_objectives(seen, cards),
         over=seen.over,
         agenda=agenda,

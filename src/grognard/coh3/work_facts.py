@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..engine.agenda import Event
 from .fortifications import FIXTURE, WorkRolled
+from .mines import MinesRolled
 from .obstacles import fixture_in
 from .state import State
 
@@ -49,4 +50,31 @@ def _is_there(g: State, event: WorkRolled, name: str) -> bool:
     return event.work >= 0 or g.world.hex(event.hex) == g.world.hex(g.world.ground.board.find(name))
 
 
-WORK_FACTS: dict[str, Fact] = {"fixture": _fixture, "no-fixture": _no_fixture, "work": _work}
+def _mines(g: State, words: list[str], events: Sequence[Event]) -> str:
+    """`mines G1 number=8 need=6 roll=7 hit`: the last attack of mines on a unit; `none`, `attacks=2`."""
+    target = g.world.unit(words[0])
+    rolls = [event for event in events if isinstance(event, MinesRolled) and event.target == target]
+    told = [f"attacks={len(rolls)}"]
+    if rolls:
+        last = rolls[-1]
+        told += [last.outcome, f"number={last.number}", f"need={last.need}", f"roll={last.roll}"]
+    else:
+        told.append("none")
+    wrong = [word for word in words[1:] if word not in told]
+    return f"mines against {words[0]}: {', '.join(told)}" if wrong else ""
+
+
+def _hidden_mines(g: State, words: list[str], _: Sequence[Event]) -> str:
+    """`hidden-mines B04`: that mines lie in a hex and have not been revealed."""
+    h = g.world.ground.board.find(words[0])
+    found = any(fixture.hex == h and fixture.hidden for fixture in g.fixtures)
+    return "" if found else f"no hidden mines lie in {words[0]}"
+
+
+WORK_FACTS: dict[str, Fact] = {
+    "fixture": _fixture,
+    "no-fixture": _no_fixture,
+    "work": _work,
+    "mines": _mines,
+    "hidden-mines": _hidden_mines,
+}

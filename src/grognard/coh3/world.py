@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ..coh.ground import Ground
 from ..coh.units import UnitType, unit_type
-from ..engine.errors import UnknownName
+from ..engine.errors import BadData, UnknownName
 from ..engine.explain import Sum
 from ..engine.files import nearest
 from ..engine.options import Option
@@ -20,7 +20,7 @@ from .deck import Card, cards
 from .figures import Figures, figures
 from .markers import HitMarker, hit_markers
 from .rule_options import Chosen, in_full
-from .scenario import Area, Scenario
+from .scenario import Area, Exit, Scenario
 
 if TYPE_CHECKING:
     from .smoke import Smoke, Veil
@@ -57,6 +57,7 @@ ORDERS = (
     "recon",
     "dig",
     "fill",
+    "leave",
 )
 
 
@@ -76,6 +77,16 @@ class Counter(Struct, frozen=True):
 def _by_owner(owners: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:
     """The counters of each owner."""
     return tuple(tuple(i for i, owner in enumerate(owners) if owner == n) for n in range(count))
+
+
+class WayOut(Struct, frozen=True):
+    """4.5 Where units of a player may leave the map; no kinds or rounds means any."""
+
+    player: int
+    hexes: frozenset[int]
+    kinds: frozenset[str]
+    rounds: tuple[int, ...]
+    vp: int
 
 
 class World:
@@ -118,6 +129,7 @@ class World:
         self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
         self.edge = tuple(ground.edge_hexes())
+        self.ways_out = tuple(self._way_out(way) for way in scenario.exit)
         self.order: Mapping[str, tuple[Option, ...]] = {
             kind: tuple(Option(kind, i) for i in range(len(self.counters))) for kind in ORDERS
         }
@@ -173,6 +185,21 @@ class World:
         kind = counter.type
         large = kind.mortar_mm >= self.figures.smoke.mortar_calibre
         return kind.pioneer or large or kind.id in [unit_type(name).id for name in tanks]
+
+    def _way_out(self, way: Exit) -> WayOut:
+        """4.5 A permission to leave the map, with its names looked up."""
+        where = f"{self.scenario.id}: exit"
+        if way.commander not in self.commanders:
+            names = ", ".join(self.commanders)
+            raise BadData(f"{where}: no commander {way.commander!r}; there are {names}")
+        hexes = frozenset(self.ground.board.find_full(name, where) for name in way.hexes)
+        inside = [self.hex(h) for h in hexes if h not in self.edge]
+        if not hexes:
+            raise BadData(f"{where}: no hexes")
+        if inside:
+            raise BadData(f"{where}: {', '.join(inside)} does not lie on the edge of the map")
+        kinds = frozenset(unit_type(name).id for name in way.units)
+        return WayOut(self.commanders.index(way.commander), hexes, kinds, way.rounds, way.vp)
 
     def forces(self, seat: str) -> tuple[int, ...]:
         """The forces a seat plays: one, or both of its side (19.1)."""

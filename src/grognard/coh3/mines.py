@@ -1,0 +1,204 @@
+"""17.10 Mines: what sets them off, and their attack."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.options import Option
+from .caps import caps_on_a_number, shift, spend_caps
+from .events import Happening, _caps, _name
+from .hidden import show
+from .hits import destroy, take_hit
+from .passengers import mates_of
+from .rolls import Roll
+from .state import Fixture, State
+from .world import World
+
+MINES = "mines"
+
+
+class MinesRevealed(Happening, frozen=True):
+    """17.10 Hidden mines are placed on the map."""
+
+    hex: int = 0
+    rule: ClassVar[str] = "17.10"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"There are mines in {w.hex(self.hex)}."
+
+
+class NoMinesMet(Happening, frozen=True):
+    """17.10 A unit went where hidden mines might have been, and there were none."""
+
+    unit: int = 0
+    rule: ClassVar[str] = "17.10"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} meets no mines."
+
+
+class MinesRolled(Happening, frozen=True):
+    """17.10 The attack of mines on one unit."""
+
+    target: int = 0
+    hex: int = 0
+    number: int = 0
+    caps: int = 0
+    need: int = 0
+    roll: int = 0
+    outcome: str = ""
+    rule: ClassVar[str] = "17.10"
+
+    def words(self, w: World) -> str:
+        caps = f", {_caps(abs(self.caps))}" if self.caps else ""
+        return (
+            f"The mines in {w.hex(self.hex)} against {_name(w, self.target)}: "
+            f"hit number {self.number}{caps}, needs {self.need}, rolls {self.roll}: {self.outcome}."
+        )
+
+
+def mines_in(g: State, h: int) -> Fixture | None:
+    """17.10 The mines in a hex, hidden or not."""
+    return next((fixture for fixture in g.fixtures if fixture.hex == h and fixture.kind == MINES), None)
+
+
+def is_immune(g: State, i: int) -> bool:
+    """18.1 Pioneers on foot set off no mines; carried by a vehicle they are attacked like all others."""
+    return g.type_of(i).pioneer and not g.units[i].aboard
+
+
+def tread(g: State, i: int) -> None:
+    """17.10 A unit has moved into a hex, or pivots in it: mines there attack it and what it carries.
+
+    Hidden mines are revealed first, and so is a hidden unit that sets them off or finds them.
+    """
+    h = g.units[i].hex
+    mines = mines_in(g, h)
+    if mines is None:
+        _prove_clear(g, i, h)
+        return
+    party = (i, *mates_of(g, (i,)))
+    targets = tuple(j for j in party if not is_immune(g, j))
+    if g.units[i].hidden and (mines.hidden or targets):
+        show(g, party)
+    if mines.hidden:
+        uncover(g, mines)
+    if targets:
+        g.push(MinesAttack(hex=h, owner=mines.owner, number=mines.number, left=targets))
+
+
+def uncover(g: State, mines: Fixture) -> None:
+    """17.10 The owner of hidden mines places their marker on the map."""
+    g.fixtures = tuple(replace(f, hidden=False) if f is mines else f for f in g.fixtures)
+    g.tell(MinesRevealed(hex=mines.hex))
+
+
+def lay_mines(g: State, owner: int, h: int, hidden: bool, number: int) -> None:
+    """17.10 Mines are laid during the game; if hidden, no hex is known to be free of them any more."""
+    g.fixtures = (*g.fixtures, Fixture(MINES, h, owner, hidden=hidden, number=number))
+    if hidden:
+        own = g.world.allegiance[owner]
+        g.trodden = tuple((side, place) for side, place in g.trodden if side == own)
+
+
+def _prove_clear(g: State, i: int, h: int) -> None:
+    """Where hidden mines might have been, those who see the step know that there are none.
+
+    The mover's side has learned something and cannot take the step back.
+    """
+    own, w = g.side_of(i), g.world
+    laid_by = {w.allegiance[f.owner] for f in g.fixtures if f.hidden}
+    for side in range(len(w.sides)):
+        sees = side == own or not g.units[i].hidden
+        if sees and laid_by - {side} and (side, h) not in g.trodden:
+            g.trodden = (*g.trodden, (side, h))
+            if side == own:
+                g.tell(NoMinesMet(seen_by=w.team(side), unit=i))
+
+
+class MinesAttack(Procedure):
+    """17.10 The mines' owner rolls against each unit that set them off; nothing but his CAPs counts."""
+
+    hex: int = 0
+    owner: int = 0
+    number: int = 0
+    left: tuple[int, ...] = ()
+    target: int = 0
+    caps: int = 0
+    rolled: int = 0
+
+    def attacker(self, g: State) -> str:
+        """The seat that rolls."""
+        return g.world.seats[self.owner]
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[self.owner] > 0
+
+    @choose("17.10", by=attacker, when=lambda self, _: len(self.left) > 1)
+    def pick(self, g: State) -> list[Option]:
+        """Attack which unit first?"""
+        return [g.world.order["target"][i] for i in self.left]
+
+    @pick.then
+    def picked(self, g: State, option: Option) -> None:
+        """The picked unit comes first."""
+        self.left = (option.value, *(i for i in self.left if i != option.value))
+
+    @auto("17.10")
+    def aim(self, g: State) -> None:
+        """One unit after the other; a Destroyed marker is shown when its unit is attacked again (7.5)."""
+        self.target, self.left, self.caps = self.left[0], self.left[1:], 0
+        if g.marker_of(self.target).xx:
+            destroy(g, self.target)
+        if g.units[self.target].hex != self.hex:
+            self.back_to(MinesAttack.next_target)
+
+    @choose("3.2", by=attacker, when=has_caps)
+    def change(self, g: State) -> tuple[Option, ...]:
+        """Change the hit number of the mines with CAPs?"""
+        return caps_on_a_number(g, self.owner)
+
+    @change.then
+    def changed(self, g: State, option: Option) -> None:
+        """Each CAP moves the number by 1, up as well as down."""
+        self.caps = shift(option)
+        spend_caps(g, self.owner, option.value, f"the mines against {g.label(self.target)}")
+
+    @auto("17.10")
+    def throw(self, g: State) -> None:
+        """Roll 2d6."""
+        g.push(Roll(player=self.owner, die="2d6", what="the mines"))
+
+    @auto("17.10")
+    def result(self, g: State) -> None:
+        """Reaching the hit number hits, soft and armored units alike; 4 more is critical."""
+        need = self.number - self.caps
+        hit = self.rolled >= need
+        critical = self.rolled >= need + g.world.figures.mines.critical_margin
+        g.tell(
+            MinesRolled(
+                target=self.target,
+                hex=self.hex,
+                number=self.number,
+                caps=self.caps,
+                need=need,
+                roll=self.rolled,
+                outcome="critical" if critical else "hit" if hit else "miss",
+            )
+        )
+        if hit:
+            take_hit(g, self.target, critical, g.type_of(self.target).soft)
+
+    @auto("17.10")
+    def next_target(self, g: State) -> None:
+        """Each unit has a roll of its own, also one spilled by a destroyed vehicle."""
+        if self.left:
+            self.back_to(MinesAttack.pick)
