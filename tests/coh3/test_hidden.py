@@ -302,7 +302,7 @@ def test_a_revealed_unit_of_a_hidden_group_is_named_and_the_others_are_not() -> 
     assert asked(g).who == "german"
     action = RULES.view(g, "german").agenda[-2]
     assert action[0] == "HiddenMove"
-    assert 0 not in action[-3]
+    assert 0 not in action[-4]
 
 
 @pytest.mark.rule("11.7a#2")

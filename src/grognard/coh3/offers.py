@@ -30,6 +30,7 @@ _VERBS = {
     "target": "Roll against",
     "smoke": "Fire smoke with",
     "recon": "Recon by fire with",
+    "leave": "Leave the map with",
     "fill": "Give up the hasty defense of",
     "dig": "Dig a hasty defense for",
     "enter": "Enter the map with",
@@ -154,7 +155,8 @@ def _numbers(g: State, decision: Decision, option: Option) -> tuple[Sum | None, 
     if price is None:
         return NOTHING
     unit = option.value if option.kind in PRICES else _member(procedure)
-    return (price, ()) if is_spent(g, (unit,)) else spent_chance(g, price)
+    unchecked = option.kind == "leave" or is_spent(g, (unit,))
+    return (price, ()) if unchecked else spent_chance(g, price)
 
 
 def _price(g: State, procedure: Any, option: Option) -> Sum | None:

@@ -11,6 +11,7 @@ from ..engine.rulebook import Chances
 from .caps import shift
 from .fortifications import WorkRoll
 from .hits import RallyCheck, rally_number
+from .mines import MinesAttack
 from .recon import ReconByFire, reveal_number
 from .rounds import Initiative
 from .state import State
@@ -25,6 +26,8 @@ def stake(g: State, procedure: Any, option: Option) -> Stake:
     """The number to roll after so many CAPs, part by part, and what the dice may then bring."""
     if isinstance(procedure, SpentCheck):
         return _spent_check(g, procedure, option)
+    if isinstance(procedure, MinesAttack):
+        return _mines(g, procedure, option)
     if hasattr(procedure, "dr") and hasattr(procedure, "ar"):
         return _attack(g, procedure, option)
     for kind, (number, result) in CHECKS.items():
@@ -45,11 +48,19 @@ def hit_number(dr: Sum, ar: Sum) -> Sum:
 
 def _attack(g: State, procedure: Any, option: Option) -> Stake:
     need = _with_caps(hit_number(procedure.dr, procedure.ar), option)
-    found = [Chances("hit", at_least(need.total), TWO_D6.total)]
-    if not isinstance(procedure, WorkRoll):
-        critical = need.total + g.world.figures.combat.critical_margin
-        found.append(Chances("critical", at_least(critical), TWO_D6.total))
-    return need, tuple(found)
+    if isinstance(procedure, WorkRoll):
+        return need, (Chances("hit", at_least(need.total), TWO_D6.total),)
+    return need, _hit_or_critical(need.total, g.world.figures.combat.critical_margin)
+
+
+def _hit_or_critical(need: int, margin: int) -> tuple[Chances, ...]:
+    hit, critical = at_least(need), at_least(need + margin)
+    return Chances("hit", hit, TWO_D6.total), Chances("critical", critical, TWO_D6.total)
+
+
+def _mines(g: State, mines: MinesAttack, option: Option) -> Stake:
+    need = _with_caps(add(Part(mines.number, "mines", "17.10")), option)
+    return need, _hit_or_critical(need.total, g.world.figures.mines.critical_margin)
 
 
 def _spent_check(g: State, procedure: SpentCheck, option: Option) -> Stake:
