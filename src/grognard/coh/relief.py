@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
-from ..engine.hexes import OFF
-from ..engine.sight import Lines, Sight, way_out
+from ..engine.hexes import OFF, STEPS, length
+from ..engine.sight import Line, Lines, Offset, Sight, stopped_by, way_out
 
 FLAT_RULE, HILL_RULE, BLIND_RULE = "5.2", "12.4", "12.6"
 
@@ -22,17 +23,44 @@ class Relief(Sight):
         self.levels = tuple(levels)
         super().__init__(table, blocking)
 
-    def _survey(self) -> list[int]:
+    def _stopped(self, way: Offset, line: Line) -> int:
+        """The lines between each two levels have blocking hexes, and blind spots, of their own."""
         if not any(self.levels):
-            return super()._survey()
-        size, bit = self.lines.grid.size, self.lines.grid.bit
-        seen = list(bit)
-        for a in range(size):
-            for b in range(a + 1, size):
-                if not self._stops(a, b):
-                    seen[a] |= bit[b]
-                    seen[b] |= bit[a]
-        return seen
+            return super()._stopped(way, line)
+        grid = self.lines.grid
+        stopped, by = 0, dict.fromkeys(self._obstacles.values(), -1)
+        far = {level: grid.leading_into(mask, *way) for level, mask in self._floors.items()}
+        for (one, two), blocking in self._obstacles.items():
+            ends = self._floors[one] & far[two]
+            if ends:
+                if by[blocking] < 0:
+                    by[blocking] = stopped_by(grid, blocking, line)
+                stopped |= ends & (by[blocking] | self._blinded(way, one, two))
+        return stopped
+
+    @cached_property
+    def _floors(self) -> dict[int, int]:
+        """The mask of hexes of each level."""
+        return {n: self._mask(h for h, level in enumerate(self.levels) if level == n) for n in {*self.levels}}
+
+    @cached_property
+    def _obstacles(self) -> dict[tuple[int, int], int]:
+        """The mask of hexes that stop a line between each two levels."""
+        hexes = range(self.lines.grid.size)
+        pairs = ((one, two) for one in self._floors for two in self._floors)
+        return {pair: self._mask(h for h in hexes if self.blocks(h, *pair)) for pair in pairs}
+
+    def _blinded(self, way: Offset, one: int, two: int) -> int:
+        """12.6 The mask of hexes from which a way leads into a blind spot, or out of one."""
+        if one == two or length(*way) <= 1:
+            return 0
+        (q, r), ground = way, self._mask(self.blocking)
+        sides = way_out(q, r) if one < two else way_out(-q, -r)
+        start = (0, 0) if one < two else way
+        found = -1
+        for dq, dr in (STEPS[side] for side in sides):
+            found &= self.lines.grid.leading_into(ground, start[0] + dq, start[1] + dr)
+        return found
 
     def raised(self, h: int) -> int:
         """12.5 The level of a hex for blocking sight."""

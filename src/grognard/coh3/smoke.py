@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from ..coh.ground import Ground
 from ..coh.terrain import Feature, feature
 from ..engine.explain import Part
@@ -48,15 +46,10 @@ class Veil:
         for h, thick in smoke:
             self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
         table = ground.sight.lines
-        self.crossed = [(table.shadow[h], thick) for h, thick in self.thick.items()]
-        self.beside = [(table.pair_shadow[pair], *pair) for pair in self._pairs(table.pair_shadow)]
+        self.crossed = [(table.shadow(h), thick) for h, thick in self.thick.items()]
+        pairs = {pair: masks for h in self.thick for pair, masks in table.pair_shadows(h).items()}
+        self.beside = [(masks, *pair) for pair, masks in sorted(pairs.items())]
         self.known: dict[int, int] = {}
-
-    def _pairs(self, table: Container[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The pairs of adjacent hexes with smoke in one of them that some line runs between."""
-        around = self.ground.grid.neighbours
-        found = {pair for h in self.thick for n in around[h] for pair in ((h, n), (n, h)) if pair in table}
-        return sorted(found)
 
     def hidden(self, a: int) -> int:
         """14.3, 14.4 The hexes a cannot see for smoke: behind one heavy or two light markers."""

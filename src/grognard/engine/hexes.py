@@ -80,6 +80,32 @@ class Grid:
         step = self.displacement(a, b)
         return STEPS.index(step) if step in STEPS else None
 
+    @cached_property
+    def _strides(self) -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
+        return {}
+
+    def strides(self, q: int, r: int) -> tuple[tuple[int, int], ...]:
+        """How much an axial way adds to the id of a hex, with the mask of hexes that it leads to another hex.
+
+        Every second column stands half a hex higher, so that a way over an odd number of columns has two.
+        """
+        found = self._strides.get((q, r))
+        if found is None:
+            starts: dict[int, int] = {}
+            for h, (hq, hr) in enumerate(self.axial):
+                to = self._ids.get((hq + q, hr + r))
+                if to is not None:
+                    starts[to - h] = starts.get(to - h, 0) | self.bit[h]
+            found = self._strides[q, r] = tuple(starts.items())
+        return found
+
+    def leading_into(self, mask: int, q: int, r: int) -> int:
+        """The mask of hexes from which an axial way leads into a hex of a mask."""
+        found = 0
+        for stride, starts in self.strides(q, r):
+            found |= (mask >> stride if stride >= 0 else mask << -stride) & starts
+        return found
+
     def side(self, h: int, direction: int) -> int:
         """The one id of a hexside, the same from both hexes that share it."""
         if direction < 3:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from .hexes import STEPS, Grid, grid
+from .hexes import OFF, STEPS, Grid, grid, members
 
 Offset = tuple[int, int]
 Line = tuple[tuple[Offset, ...], tuple[tuple[Offset, Offset], ...]]
+PairShadows = dict[tuple[int, int], list[int]]
 
 
+@cache
 def trace(q: int, r: int) -> Line:
     """The hexes a line from the origin to (q, r) crosses, and the pairs it runs between.
 
@@ -82,41 +84,57 @@ def way_out(q: int, r: int) -> tuple[int, ...]:
 
 
 class Lines:
-    """Every line of a grid: what it crosses, and what every hex hides from every other."""
+    """Every line of a grid by the way it goes: what it crosses, and what a hex hides from every other."""
 
     def __init__(self, shape: Grid) -> None:
         self.grid = shape
-        traces: dict[Offset, Line] = {}
-        size = shape.size
-        self.shadow: list[list[int]] = [[0] * size for _ in range(size)]
-        self.pair_shadow: dict[tuple[int, int], list[int]] = {}
-        for a in range(size):
-            for b in range(a + 1, size):
-                way = shape.displacement(a, b)
-                if way not in traces:
-                    traces[way] = trace(*way)
-                self._cast(a, b, traces[way])
-        self._traces = traces
+        first = range(min(2 * shape.rows, shape.size))
+        ways = {shape.displacement(a, b) for a in first for b in range(a + 1, shape.size)}
+        self.ways: dict[Offset, Line] = {way: trace(*way) for way in sorted(ways)}
+        self._shadows: dict[int, list[int]] = {}
+        self._pair_shadows: dict[int, PairShadows] = {}
 
-    def _cast(self, a: int, b: int, line: Line) -> None:
-        bit, (q, r), at = self.grid.bit, self.grid.axial[a], self.grid.at_axial
-        for dq, dr in line[0]:
-            h = at(q + dq, r + dr)
-            if h >= 0:
-                shadow = self.shadow[h]
-                shadow[a] |= bit[b]
-                shadow[b] |= bit[a]
-        for (q1, r1), (q2, r2) in line[1]:
-            pair = at(q + q1, r + r1), at(q + q2, r + r2)
-            if pair[0] >= 0 and pair[1] >= 0:
-                masks = self.pair_shadow.setdefault(pair, [0] * self.grid.size)
-                masks[a] |= bit[b]
-                masks[b] |= bit[a]
+    def shadow(self, h: int) -> list[int]:
+        """For every hex the mask of those that a hex hides from it."""
+        found = self._shadows.get(h)
+        if found is None:
+            found = self._shadows[h] = [0] * self.grid.size
+            for way, (inside, _) in self.ways.items():
+                for offset in inside:
+                    self._cast(found, h, offset, way)
+        return found
+
+    def pair_shadows(self, h: int) -> PairShadows:
+        """Of every pair of hexes that a hex belongs to: for every hex the mask of those the pair hides."""
+        found = self._pair_shadows.get(h)
+        if found is None:
+            found = self._pair_shadows[h] = {}
+            for way, (_, pairs) in self.ways.items():
+                for one, two in pairs:
+                    self._cast_pair(found, h, one, two, way)
+        return found
+
+    def _cast_pair(self, found: PairShadows, h: int, one: Offset, two: Offset, way: Offset) -> None:
+        (q, r), at = self.grid.axial[h], self.grid.at_axial
+        aside = (two[0] - one[0], two[1] - one[1])
+        for pair in ((h, at(q + aside[0], r + aside[1])), (at(q - aside[0], r - aside[1]), h)):
+            if OFF not in pair:
+                masks = found.setdefault(pair, [0] * self.grid.size)
+                self._cast(masks, pair[0], one, way)
+
+    def _cast(self, masks: list[int], h: int, offset: Offset, way: Offset) -> None:
+        """The line that goes this way and meets a hex at an offset: its ends are hidden from each other."""
+        (q, r), at, bit = self.grid.axial[h], self.grid.at_axial, self.grid.bit
+        q, r = q - offset[0], r - offset[1]
+        a, b = at(q, r), at(q + way[0], r + way[1])
+        if a != OFF and b != OFF:
+            masks[a] |= bit[b]
+            masks[b] |= bit[a]
 
     def between(self, a: int, b: int) -> tuple[list[int], list[tuple[int, int]]]:
         """The hexes the line crosses, in order from a, and the pairs it runs between."""
         first, last = min(a, b), max(a, b)
-        inside, pairs = self._traces[self.grid.displacement(first, last)] if a != b else ((), ())
+        inside, pairs = self.ways[self.grid.displacement(first, last)] if a != b else ((), ())
         q, r = self.grid.axial[first]
         at = self.grid.at_axial
         crossed = [at(q + dq, r + dr) for dq, dr in inside]
@@ -125,6 +143,16 @@ class Lines:
             crossed.reverse()
             beside.reverse()
         return crossed, beside
+
+
+def stopped_by(shape: Grid, blocking: int, line: Line) -> int:
+    """The mask of hexes from which a line crosses a hex of a mask, or runs between two of them."""
+    found = 0
+    for q, r in line[0]:
+        found |= shape.leading_into(blocking, q, r)
+    for one, two in line[1]:
+        found |= shape.leading_into(blocking, *one) & shape.leading_into(blocking, *two)
+    return found
 
 
 @lru_cache(maxsize=128)
@@ -142,17 +170,24 @@ class Sight:
         self.seen = self._survey()
 
     def _survey(self) -> list[int]:
-        everything = (1 << self.lines.grid.size) - 1
-        shadows = [self.lines.shadow[h] for h in self.blocking]
-        shadows += [
-            masks
-            for (one, two), masks in self.lines.pair_shadow.items()
-            if one in self.blocking and two in self.blocking
-        ]
-        hidden = [0] * self.lines.grid.size
-        for shadow in shadows:
-            hidden = [h | s for h, s in zip(hidden, shadow, strict=True)]
-        return [everything & ~h for h in hidden]
+        """All lines that go the same way are looked at together."""
+        grid = self.lines.grid
+        bit, seen = grid.bit, list(grid.bit)
+        for way, line in self.lines.ways.items():
+            stopped = self._stopped(way, line)
+            for stride, starts in grid.strides(*way):
+                for a in members(starts & ~stopped):
+                    seen[a] |= bit[a + stride]
+                    seen[a + stride] |= bit[a]
+        return seen
+
+    def _stopped(self, way: Offset, line: Line) -> int:
+        """The mask of hexes from which the line of a way is stopped."""
+        return stopped_by(self.lines.grid, self._mask(self.blocking), line)
+
+    def _mask(self, hexes: Iterable[int]) -> int:
+        bit = self.lines.grid.bit
+        return sum(bit[h] for h in hexes)
 
     def sees(self, a: int, b: int) -> bool:
         """Whether a line of sight joins two hexes."""
