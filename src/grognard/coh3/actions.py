@@ -8,7 +8,7 @@ from functools import partial
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
 from .cards import DONE, CardAction, card_options, is_all_spent
-from .combat import Attack, can_attack, can_recon
+from .combat import Attack, can_attack, can_search
 from .concealment import enemy_sight
 from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
 from .events import Passed
@@ -23,6 +23,7 @@ from .hits import Rally, can_rally, rally_cost
 from .leaving import Leave, can_leave
 from .mortars import can_attack_indirectly
 from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
+from .recon import search_zone
 from .state import State, Unit, change, foe, occupied, on_map
 from .transport import Load, Unload, transport_orders
 from .turns import Action, Stall, can_afford, stall_cost
@@ -81,13 +82,14 @@ def _hidden_orders(g: State, player: int, free: bool, spent_only: bool, icon: bo
     side = g.world.allegiance[player]
     sight = enemy_sight(g, side)
     suspicious = bool(hidden_units(g, foe(side)))
+    own, enemy = (occupied(g, side), occupied(g, foe(side))) if suspicious else (0, 0)
     for i in on_map(g, player):
         u = g.units[i]
         if g.marker_of(i).stunned or (spent_only and not u.spent) or (u.hidden and free and not icon):
             continue
         if can_hide(g, i, sight, free):
             found.append(g.world.order["hide"][i])
-        if suspicious and not u.hidden and can_recon(g, i, free):
+        if suspicious and not u.hidden and can_search(g, i, search_zone(g, i, own, enemy), free):
             found.append(g.world.order["recon"][i])
     return found
 

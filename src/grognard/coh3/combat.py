@@ -187,14 +187,24 @@ def can_attack(g: State, i: int, enemy: int, free: bool) -> bool:
         u = g.units[i]
         if u.marker:
             found = without_barred_fire(g, i, found)
-        if found and (free or (not u.spent and u.mate < 0) or payable_hexes(g, i, found)):
+        if found and (free or (not u.spent and u.mate < 0) or payable(g, i, found)):
             return True
     return g.world.indirect and can_attack_indirectly(g, i, enemy, free)
 
 
 def payable_hexes(g: State, i: int, found: int) -> list[int]:
     """2.2, 16.2 The hexes of a mask that a unit can pay to attack; turning a turret makes some dearer."""
-    return [h for h in members(found) if can_afford(g, i, cost_of_attack(g, i, h).total)]
+    return list(members(payable(g, i, found)))
+
+
+def payable(g: State, i: int, found: int) -> int:
+    """2.2, 16.2 The mask of hexes of a mask that a unit can pay to attack."""
+    u, grid = g.units[i], g.world.ground.grid
+    ahead = found & (grid.arc(u.hex, u.facing) | grid.bit[u.hex]) if g.type_of(i).turreted else found
+    if not can_afford(g, i, attack_cost(g, i).total):
+        return 0
+    aside = found & ~ahead
+    return found if aside and can_afford(g, i, attack_cost(g, i, turning=True).total) else ahead
 
 
 def cost_of_attack(g: State, i: int, h: int) -> Sum:
@@ -202,10 +212,9 @@ def cost_of_attack(g: State, i: int, h: int) -> Sum:
     return attack_cost(g, i, must_turn_turret(g, i, h))
 
 
-def can_recon(g: State, i: int, free: bool = False) -> bool:
+def can_search(g: State, i: int, mask: int, free: bool) -> bool:
     """11.7 Whether a unit has a hex to search by fire and can pay for it."""
-    mask = suspect_hexes(g, i)
-    return bool(mask) and (free or not is_spent(g, (i,)) or bool(payable_hexes(g, i, mask)))
+    return bool(mask) and (free or not is_spent(g, (i,)) or bool(payable(g, i, mask)))
 
 
 class Attack(Action):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..coh.terrain import feature
 from .smoke import is_in_heavy_smoke, seen
-from .state import State, foe, units_in
+from .state import State, foe, in_plain_sight
 
 ROAD_BLOCK = feature("road-block")
 
@@ -19,12 +19,12 @@ def in_the_open(g: State, side: int) -> Iterator[int]:
 def enemy_sight(g: State, side: int) -> int:
     """11.4 The mask of hexes in line of sight of an unhidden enemy of a side."""
     mask = 0
-    for j in in_the_open(g, foe(side)):
-        mask |= seen(g, g.units[j].hex)
+    for h in {g.units[j].hex for j in in_the_open(g, foe(side))}:
+        mask |= seen(g, h)
     return mask
 
 
-def cover_from(g: State, foot: bool, observer: int) -> int:
+def cover_from(g: State, foot: bool, observer: int, passing: int) -> int:
     """11.5 The mask of hexes that conceal a unit from an enemy in a hex.
 
     Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
@@ -33,14 +33,19 @@ def cover_from(g: State, foot: bool, observer: int) -> int:
     known = g.world.cover.get((foot, observer))
     if known is None:
         known = g.world.cover[foot, observer] = _lasting_cover(g, foot, observer)
-    bit = g.world.ground.grid.bit
+    return known | passing
+
+
+def passing_cover(g: State) -> int:
+    """11.5 The mask of hexes that conceal a unit as long as a marker lies there."""
+    bit, mask = g.world.ground.grid.bit, 0
     for h, _ in g.smoke:
         if is_in_heavy_smoke(g, h):
-            known |= bit[h]
+            mask |= bit[h]
     for fixture in g.fixtures:
         if fixture.kind == ROAD_BLOCK.id and ROAD_BLOCK.conceals:
-            known |= bit[fixture.hex]
-    return known
+            mask |= bit[fixture.hex]
+    return mask
 
 
 def _lasting_cover(g: State, foot: bool, observer: int) -> int:
@@ -64,9 +69,9 @@ def danger(g: State, side: int, foot: bool) -> int:
     Foot units are seen in open terrain from no farther than 2 hexes, all others from anywhere in sight.
     """
     ground, reach = g.world.ground, g.world.figures.hidden.foot_in_open_distance
-    mask = 0
+    mask, passing = 0, passing_cover(g)
     for h in {g.units[j].hex for j in in_the_open(g, foe(side))}:
-        bare = seen(g, h) & ~cover_from(g, foot, h)
+        bare = seen(g, h) & ~cover_from(g, foot, h, passing)
         mask |= bare & ground.grid.within(h, reach) if foot else bare
     return mask
 
@@ -76,12 +81,24 @@ def has_cover_of_its_own(g: State, i: int) -> bool:
     return g.units[i].dug_in and g.type_of(i).foot
 
 
-def is_exposed(g: State, i: int) -> bool:
-    """11.1 Whether its position gives a hidden unit away: unhidden units in its hex, or enemies in sight."""
-    h = g.units[i].hex
-    if units_in(g, h):
-        return True
-    return not has_cover_of_its_own(g, i) and bool(danger(g, g.side_of(i), g.type_of(i).foot) >> h & 1)
+def exposed(g: State) -> list[int]:
+    """11.1 The hidden units that their position gives away: open units in their hex, or enemies in sight."""
+    hiding = [i for i, u in enumerate(g.units) if u.hidden and u.hex >= 0]
+    crowd = in_plain_sight(g) if hiding else 0
+    dangers: dict[tuple[int, bool], int] = {}
+    found = []
+    for i in hiding:
+        place = 1 << g.units[i].hex
+        if not place & crowd:
+            if has_cover_of_its_own(g, i):
+                continue
+            key = g.side_of(i), g.type_of(i).foot
+            if key not in dangers:
+                dangers[key] = danger(g, *key)
+            if not place & dangers[key]:
+                continue
+        found.append(i)
+    return found
 
 
 def footing(g: State, move_class: str) -> int:

@@ -10,8 +10,9 @@ from ..engine.options import Option
 from .cards import DONE
 from .events import DugIn
 from .fortifications import can_dig, dig_cost
-from .groups import GroupAction, can_pay, candidates
-from .state import GROUPS, State, change, joins
+from .group_members import can_pay, candidates
+from .groups import GroupAction
+from .state import GROUPS, State, beginners, change, joins
 from .turns import conclude, declare, shared_cost
 
 DIG_GROUP = Option("dig-group")
@@ -22,9 +23,7 @@ def digging_joiners(g: State, group: tuple[int, ...], player: int) -> list[int]:
     able = [i for i in candidates(g, player, False) if can_dig(g, i)]
     if group:
         return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), False)]
-    return [
-        i for i in able if any(joins(g, j, (i,)) and can_pay(g, (i, j), dig_cost(g, i), False) for j in able)
-    ]
+    return list(beginners(g, able, lambda i, j: can_pay(g, (i, j), dig_cost(g, i), False)))
 
 
 def digging_groups(g: State, player: int) -> list[Option]:

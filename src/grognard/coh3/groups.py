@@ -7,29 +7,37 @@ from typing import ClassVar
 
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
-from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
 from .cards import DONE
-from .combat import Attack, attack_hexes, cost_of_attack
+from .combat import Attack
 from .events import Entered, Moved
 from .facing import turn_to
-from .fire_zone import fire_range, must_turn_turret, target_hexes
-from .hits import RallyCheck, can_rally, rally_cost, unhit_friends
+from .group_members import (
+    can_pay,
+    can_stir,
+    entrants,
+    leaders,
+    move_joiners,
+    movers,
+    rally_joiners,
+    supported_hexes,
+    supporters,
+)
+from .hits import RallyCheck, rally_cost, unhit_friends
 from .mines import tread
 from .movement import (
     destinations,
     drive_on,
     enter_hex,
     entry_hexes,
-    is_available,
     leave_cover,
     move_cost,
     pivot_cost,
     ways_on,
 )
 from .obstacles import set_out
-from .state import GROUPS, State, foe, is_adjacent, joins, occupied, on_map
-from .turns import Action, attack_cost, conclude, declare, is_spent, shared_cost, stress
+from .state import GROUPS, State
+from .turns import Action, conclude, declare, shared_cost, stress
 from .vehicles import NO_BONUS, Symbols, bonus_after_entry, bonus_after_move, stops_bonus
 
 KINDS = ("move", "attack", "rally", "enter")
@@ -40,127 +48,14 @@ PIVOT = Option("pivoting")
 STAY = Option("stay")
 
 
-def may_act(g: State, i: int) -> bool:
-    """A unit that may take part in an action besides rallying.
-
-    A passenger goes with its vehicle (15.8), and hidden units have an action of their own (11.5).
-    """
-    u = g.units[i]
-    return u.hex >= 0 and not u.aboard and not u.hidden and not g.marker_of(i).stunned
-
-
-def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
-    """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
-    if free or not is_spent(g, group):
-        return True
-    return g.caps[g.player_of(group[0])] >= shared_cost(g, price, group).total
-
-
-# ------------------------------------------------------------------ who can form a group
-
-
-def candidates(g: State, player: int, spent_only: bool) -> list[int]:
-    """The units on the map that may take part in a group action."""
-    return [i for i in on_map(g, player) if may_act(g, i) and (not spent_only or g.units[i].spent)]
-
-
-def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
-    """10.2 At least one member can move or pivot at a cost the group can pay."""
-    return any(_cheapest(g, i, group, free) for i in group)
-
-
-def _cheapest(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
-    return not g.marker_of(i).no_move and can_pay(g, group, pivot_cost(g, i), free)
-
-
-def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
-    """The units that may join a move group."""
-    able = candidates(g, player, spent_only)
-    if group:
-        return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]
-    return [i for i in able if any(joins(g, j, (i,)) and can_move_as_group(g, (i, j), free) for j in able)]
-
-
-def rally_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
-    """10.9 Hit units that can rally and stand next to the group."""
-    able = [
-        i
-        for i in on_map(g, player)
-        if can_rally(g, i)
-        and not g.units[i].hidden
-        and (not spent_only or g.units[i].spent)
-        and can_pay(g, (i,), rally_cost(g, i), free)
-    ]
-    if group:
-        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), rally_cost(g, i), free)]
-    return [
-        i for i in able if any(joins(g, j, (i,)) and can_pay(g, (i, j), rally_cost(g, i), free) for j in able)
-    ]
-
-
-def supporters(
-    g: State, leader: int, h: int, group: tuple[int, ...], free: bool, spent_only: bool = False
-) -> list[int]:
-    """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt."""
-    return [
-        i
-        for i in on_map(g, g.player_of(leader))
-        if i != leader
-        and i not in group
-        and (not spent_only or g.units[i].spent)
-        and _supports(g, i, leader, h)
-        and can_pay(g, (leader, *group, i), cost_of_attack(g, leader, h), free)
-    ]
-
-
-def _supports(g: State, i: int, leader: int, h: int) -> bool:
-    marker, grid = g.marker_of(i), g.world.ground.grid
-    if marker.fp_red or marker.fp_blue or marker.no_fire or not is_adjacent(g, i, leader):
-        return False
-    if h in (g.units[leader].hex, g.units[i].hex) and g.units[i].hex != g.units[leader].hex:
-        return False  # close combat is supported from inside the hex only
-    if not target_hexes(g, i) >> h & 1:
-        return False
-    if must_turn_turret(g, i, h):
-        return False
-    return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
-
-
-def leaders(g: State, player: int, free: bool, spent_only: bool) -> list[int]:
-    """10.5 Units that can attack a hex with somebody's support."""
-    return [
-        i
-        for i in candidates(g, player, spent_only)
-        if can_pay(g, (i,), attack_cost(g, i), free) and supported_hexes(g, i, free, spent_only)
-    ]
-
-
-def supported_hexes(g: State, leader: int, free: bool, spent_only: bool) -> list[int]:
-    """The hexes a leader can attack with at least one supporter."""
-    enemy = occupied(g, foe(g.side_of(leader)))
-    targets = hexes_of(attack_hexes(g, leader, enemy))
-    return [h for h in targets if supporters(g, leader, h, (), free, spent_only)]
-
-
-def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
-    """4.12 Reinforcements that may enter together: available now and with the same entry hexes."""
-    able = [i for i in g.world.own[player] if is_available(g, i)]
-    entry = g.world.counters[group[0]].entry if group else None
-    alike = [i for i in able if i not in group and entry in (None, g.world.counters[i].entry)]
-    if group:
-        return alike
-    entries = [g.world.counters[i].entry for i in able]
-    return [i for i in alike if entries.count(g.world.counters[i].entry) > 1]
-
-
 def group_options(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
     """10.0 The group actions a player can begin now."""
     if not g.world.in_force(GROUPS):
         return []
     found = []
-    if move_joiners(g, (), player, free, spent_only):
+    if next(movers(g, player, free, spent_only), None) is not None:
         found.append(GROUP["move"])
-    if leaders(g, player, free, spent_only):
+    if next(leaders(g, player, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
     if rally_joiners(g, (), player, free, spent_only):
         found.append(GROUP["rally"])
@@ -250,7 +145,7 @@ class GroupMove(GroupAction):
         """Whether another member has moved already, or still can."""
         later = self.members[place + 1 :]
         return any(p != STAYING for p in self.plans) or any(
-            _cheapest(g, i, self.members, self.free) for i in later
+            can_stir(g, i, self.members, self.free) for i in later
         )
 
     @plan.then

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..coh.facing import FACINGS
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
-from .concealment import is_exposed
+from .concealment import exposed
 from .control import update_control
 from .facing import turn_to
 from .hits import remove_the_doomed
@@ -34,20 +34,16 @@ def show(g: State, units: Iterable[int]) -> None:
             change(g, i, hidden=False)
             g.tell(Revealed(unit=i, hex=g.units[i].hex))
         shown += found
-        found = _exposed(g)
+        found = exposed(g)
     for i in shown:
         update_control(g, g.units[i].hex)
     remove_the_doomed(g)
     g.push(Placement(units=tuple(shown)))
 
 
-def _exposed(g: State) -> list[int]:
-    return [i for i, u in enumerate(g.units) if u.hidden and u.hex >= 0 and is_exposed(g, i)]
-
-
 def look_around(g: State) -> None:
     """11.1 Hidden units that cannot stay hidden where they are must show themselves."""
-    found = _exposed(g)
+    found = exposed(g)
     if found:
         show(g, found)
 

@@ -13,7 +13,7 @@ from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
-from .state import GROUPS, State, change, foe, joins, on_map, units_in
+from .state import GROUPS, State, beginners, change, foe, in_plain_sight, joins, on_map, units_in
 from .turns import Action, can_afford, conclude, declare, is_spent, shared_cost, simple_cost
 from .veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 
@@ -35,18 +35,21 @@ def hidden_steps(g: State, i: int) -> list[int]:
 def hideouts(g: State, i: int, sight: int) -> list[int]:
     """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
     u = g.units[i]
-    free = [h for h in (u.hex, *hidden_steps(g, i)) if not sight >> h & 1]
-    return [h for h in free if all(j in (i, u.mate) for j in units_in(g, h))]
+    found = [] if sight >> u.hex & 1 or any(j not in (i, u.mate) for j in units_in(g, u.hex)) else [u.hex]
+    closed = sight | in_plain_sight(g)
+    return found + [h for h in hidden_steps(g, i) if not closed >> h & 1]
 
 
 def can_hide(g: State, i: int, sight: int, free: bool = False) -> bool:
     """11.3, 11.4 A unit able to move; one on the map must be out of sight of every unhidden enemy."""
     u = g.units[i]
+    if sight >> u.hex & 1 and not u.hidden:
+        return False
     if u.aboard or g.marker_of(i).no_move or not (free or can_afford(g, i, hidden_move_cost(g, i).total)):
         return False
     if u.hidden:
         return bool(hidden_steps(g, i))
-    return not sight >> u.hex & 1 and bool(hideouts(g, i, sight))
+    return bool(hideouts(g, i, sight))
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:
@@ -69,15 +72,19 @@ def why_no_hiding(g: State, i: int) -> tuple[str, str]:
 
 def hiding_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
     """10.12, 11.5 The units that may join a hidden move: all hidden, or all on the map."""
+    able = _able_to_hide(g, player, free, spent_only)
+    if group:
+        return [i for i in able if _fits(g, i, group, free)]
+    return list(beginners(g, able, lambda i, j: _fits(g, j, (i,), free)))
+
+
+def _able_to_hide(g: State, player: int, free: bool, spent_only: bool) -> list[int]:
     sight = enemy_sight(g, g.world.allegiance[player])
-    able = [
+    return [
         i
         for i in on_map(g, player)
         if not g.marker_of(i).stunned and (not spent_only or g.units[i].spent) and can_hide(g, i, sight, free)
     ]
-    if group:
-        return [i for i in able if _fits(g, i, group, free)]
-    return [i for i in able if any(_fits(g, j, (i,), free) for j in able)]
 
 
 def _fits(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
@@ -101,7 +108,9 @@ def hiding_groups(g: State, player: int, free: bool = False, spent_only: bool = 
     """The hidden move of a group, where chapters 10 and 11 are both used and two units fit together."""
     if not (g.world.hiding and g.world.in_force(GROUPS)):
         return []
-    return [HIDE_GROUP] if hiding_joiners(g, (), player, free, spent_only) else []
+    able = _able_to_hide(g, player, free, spent_only)
+    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free))
+    return [HIDE_GROUP] if next(begun, None) is not None else []
 
 
 # ------------------------------------------------------------------ the action

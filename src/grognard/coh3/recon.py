@@ -16,9 +16,16 @@ from .veil import ReconRolled
 def suspect_hexes(g: State, i: int) -> int:
     """11.7 The mask of hexes in a unit's fire zone that may hold hidden enemies: nobody is seen there."""
     side = g.side_of(i)
-    if not hidden_units(g, foe(side)) or not may_fire(g, i) or is_in_close_combat(g, i):
+    if not hidden_units(g, foe(side)):
         return 0
-    return fire_zone(g, i) & ~(occupied(g, side) | occupied(g, foe(side)))
+    return search_zone(g, i, occupied(g, side), occupied(g, foe(side)))
+
+
+def search_zone(g: State, i: int, own: int, enemy: int) -> int:
+    """11.7 The mask of hexes a unit may search by fire, where the units of both sides are known."""
+    if not may_fire(g, i) or enemy >> g.units[i].hex & 1:
+        return 0
+    return fire_zone(g, i) & ~(own | enemy)
 
 
 def why_no_recon(g: State, i: int) -> tuple[str, str]:

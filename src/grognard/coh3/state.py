@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import Any
 
@@ -177,6 +177,11 @@ def occupied(g: State, side: int) -> int:
     return mask
 
 
+def in_plain_sight(g: State) -> int:
+    """The mask of hexes where both sides see units of either side."""
+    return occupied(g, 0) | occupied(g, 1)
+
+
 def units_in(g: State, h: int, side: int | None = None) -> list[int]:
     """The units that stand openly in a hex, of one side or of both."""
     return [
@@ -206,7 +211,16 @@ def is_in_close_combat(g: State, i: int) -> bool:
 
 def is_adjacent(g: State, i: int, j: int) -> bool:
     """Whether two units are in the same hex or in adjacent ones."""
-    return g.world.ground.grid.distance(g.units[i].hex, g.units[j].hex) <= 1
+    return bool(g.world.ground.grid.around[g.units[i].hex] >> g.units[j].hex & 1)
+
+
+def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) -> Iterator[int]:
+    """10.2 The units of some that can begin a group: another one in or next to their hex fits in."""
+    units, around = g.units, g.world.ground.grid.around
+    for i in able:
+        near = around[units[i].hex]
+        if any(near >> units[j].hex & 1 and i != j and fit(i, j) for j in able):
+            yield i
 
 
 def joins(g: State, i: int, group: tuple[int, ...]) -> bool:

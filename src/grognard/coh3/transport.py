@@ -42,13 +42,17 @@ def _plain_cost(g: State, i: int, rule: str) -> Sum:
 
 def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> list[int]:
     """15.7 The vehicles a unit can be loaded on now."""
-    if g.units[i].aboard or g.marker_of(i).no_actions:
+    u, kind, marker = g.units[i], g.type_of(i), g.marker_of(i)
+    if u.mate >= 0 or marker.no_actions or (kind.vehicle and not marker.may_be_towed):
         return []
-    caps = g.caps[g.player_of(i)]
+    player, near = g.player_of(i), g.world.ground.grid.around[u.hex]
+    caps = g.caps[player]
     return [
         v
-        for v in g.world.own[g.player_of(i)]
-        if not why_not_on(g, i, v)[0]
+        for v in g.world.vehicles[player]
+        if g.units[v].hex >= 0
+        and near >> g.units[v].hex & 1
+        and not why_not_on(g, i, v)[0]
         and (not spent_only or g.units[v].spent)
         and (at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= caps)
     ]

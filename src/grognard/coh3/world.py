@@ -123,6 +123,7 @@ class World:
         self.side_of = tuple(self.allegiance[player] for player in self.player_of)
         self.own = _by_owner(self.player_of, len(self.seats))
         self.members = _by_owner(self.side_of, len(self.sides))
+        self.vehicles = tuple(tuple(i for i in units if self.counters[i].type.vehicle) for units in self.own)
         self.motorized = any(counter.type.vehicle for counter in self.counters)
         self.indirect = any(counter.type.indirect_attack_cost for counter in self.counters)
         self.card_counts = tuple(card_counts)

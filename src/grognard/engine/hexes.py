@@ -132,6 +132,11 @@ class Grid:
         return found
 
     @cached_property
+    def around(self) -> tuple[int, ...]:
+        """For every hex the mask of itself and its neighbours."""
+        return tuple(self.within(h, 1) for h in range(self.size))
+
+    @cached_property
     def _arcs(self) -> dict[tuple[int, int], int]:
         return {}
 

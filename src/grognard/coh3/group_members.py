@@ -1,0 +1,149 @@
+"""10.1 Who can form a group: units able to act, next to each other, that can pay together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..engine.explain import Sum
+from ..engine.hexes import members as hexes_of
+from .combat import attack_hexes, cost_of_attack
+from .fire_zone import fire_range, must_turn_turret, target_hexes
+from .hits import can_rally, rally_cost
+from .movement import is_available, pivot_cost
+from .state import State, beginners, foe, is_adjacent, joins, occupied, on_map
+from .turns import attack_cost, is_spent, shared_cost
+
+
+def may_act(g: State, i: int) -> bool:
+    """A unit that may take part in an action besides rallying.
+
+    A passenger goes with its vehicle (15.8), and hidden units have an action of their own (11.5).
+    """
+    u = g.units[i]
+    return u.hex >= 0 and not u.aboard and not u.hidden and not g.marker_of(i).stunned
+
+
+def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
+    """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
+    if free or not is_spent(g, group):
+        return True
+    return g.caps[g.player_of(group[0])] >= shared_cost(g, price, group).total
+
+
+def candidates(g: State, player: int, spent_only: bool) -> list[int]:
+    """The units on the map that may take part in a group action."""
+    return [i for i in on_map(g, player) if may_act(g, i) and (not spent_only or g.units[i].spent)]
+
+
+def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
+    """10.2 At least one member can move or pivot at a cost the group can pay."""
+    return any(can_stir(g, i, group, free) for i in group)
+
+
+def can_stir(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
+    """Whether a member can at least pivot at a cost the group can pay."""
+    return not g.marker_of(i).no_move and can_pay(g, group, pivot_cost(g, i), free)
+
+
+def movers(g: State, player: int, free: bool, spent_only: bool) -> Iterator[int]:
+    """10.2 The units that can begin a move group."""
+    able = candidates(g, player, spent_only)
+    return beginners(g, able, lambda i, j: can_move_as_group(g, (i, j), free))
+
+
+def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
+    """The units that may join a move group."""
+    if not group:
+        return list(movers(g, player, free, spent_only))
+    able = candidates(g, player, spent_only)
+    return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]
+
+
+def rally_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
+    """10.9 Hit units that can rally and stand next to the group."""
+    able = [
+        i
+        for i in on_map(g, player)
+        if can_rally(g, i)
+        and not g.units[i].hidden
+        and (not spent_only or g.units[i].spent)
+        and can_pay(g, (i,), rally_cost(g, i), free)
+    ]
+    if group:
+        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), rally_cost(g, i), free)]
+    return list(beginners(g, able, lambda i, j: can_pay(g, (i, j), rally_cost(g, i), free)))
+
+
+def supporters(
+    g: State, leader: int, h: int, group: tuple[int, ...], free: bool, spent_only: bool = False
+) -> list[int]:
+    """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt."""
+    enemy = occupied(g, foe(g.side_of(leader)))
+    return [
+        i
+        for i in on_map(g, g.player_of(leader))
+        if _may_support(g, i, leader, h, group, free, spent_only, enemy)
+    ]
+
+
+def _may_support(
+    g: State,
+    i: int,
+    leader: int,
+    h: int,
+    group: tuple[int, ...],
+    free: bool,
+    spent_only: bool,
+    enemy: int,
+) -> bool:
+    return (
+        i != leader
+        and i not in group
+        and (not spent_only or g.units[i].spent)
+        and _supports(g, i, leader, h, enemy)
+        and can_pay(g, (leader, *group, i), cost_of_attack(g, leader, h), free)
+    )
+
+
+def _supports(g: State, i: int, leader: int, h: int, enemy: int) -> bool:
+    marker, grid = g.marker_of(i), g.world.ground.grid
+    if marker.fp_red or marker.fp_blue or marker.no_fire or not is_adjacent(g, i, leader):
+        return False
+    if h in (g.units[leader].hex, g.units[i].hex) and g.units[i].hex != g.units[leader].hex:
+        return False  # close combat is supported from inside the hex only
+    if not target_hexes(g, i, enemy) >> h & 1:
+        return False
+    if must_turn_turret(g, i, h):
+        return False
+    return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
+
+
+def leaders(g: State, player: int, free: bool, spent_only: bool) -> Iterator[int]:
+    """10.5 Units that can attack a hex with somebody's support."""
+    able = [i for i in candidates(g, player, spent_only) if can_pay(g, (i,), attack_cost(g, i), free)]
+    for i in able:
+        if next(supported_hexes(g, i, free, spent_only), None) is not None:
+            yield i
+
+
+def supported_hexes(g: State, leader: int, free: bool, spent_only: bool) -> Iterator[int]:
+    """The hexes a leader can attack with at least one supporter."""
+    enemy = occupied(g, foe(g.side_of(leader)))
+    targets = attack_hexes(g, leader, enemy)
+    if not targets:
+        return
+    helpers = [i for i in on_map(g, g.player_of(leader)) if i != leader and is_adjacent(g, i, leader)]
+    for h in hexes_of(targets) if helpers else ():
+        if any(_may_support(g, i, leader, h, (), free, spent_only, enemy) for i in helpers):
+            yield h
+
+
+def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
+    """4.12 Reinforcements that may enter together: available now and with the same entry hexes."""
+    able = [i for i in g.world.own[player] if is_available(g, i)]
+    entry = g.world.counters[group[0]].entry if group else None
+    alike = [i for i in able if i not in group and entry in (None, g.world.counters[i].entry)]
+    if group:
+        return alike
+    entries = [g.world.counters[i].entry for i in able]
+    return [i for i in alike if entries.count(g.world.counters[i].entry) > 1]
