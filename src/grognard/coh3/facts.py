@@ -6,20 +6,17 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..engine.agenda import Event, awaited, pending
-from ..engine.errors import BadData, GrognardError, Refused
+from ..engine.agenda import Event, pending
+from ..engine.errors import BadData
 from ..engine.explain import Sum
 from ..engine.hexes import DIRECTIONS
-from ..engine.text import play_text
-from .combat import is_flank_attack
-from .control import holder_name
 from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChecked
-from .fire_zone import fire_range, is_in_arc, why_unseen
+from .fire_zone import fire_range
 from .markers import marker_index
-from .movement import move_cost, pivot_cost
-from .obstacles import shut_by
+from .movement import pivot_cost
+from .offer_facts import offers, refuses
 from .passengers import load_of
-from .smoke import sees, smoke_between
+from .place_facts import PLACE_FACTS
 from .state import DESTROYED, LEFT, WAITING, State
 from .strike_facts import STRIKE_FACTS
 from .turns import attack_cost
@@ -39,7 +36,7 @@ def check(g: State, events: Events, words: str, rules: Any) -> str:
     if head in GENERAL:
         return GENERAL[head](g, rest, events)
     if head in ("offers", "refuses"):
-        return _offer(g, rules, head, " ".join(rest))
+        return (offers if head == "offers" else refuses)(g, rules, " ".join(rest))
     if head in g.world.commanders:
         return _each(rest, lambda word: _player_fact(g, g.world.commanders.index(head), word))
     if head.upper() in g.world.labels:
@@ -230,65 +227,6 @@ def _asks(g: State, words: list[str], _: Events) -> str:
     )
 
 
-def _control(g: State, words: list[str], _: Events) -> str:
-    h = g.world.ground.board.find(words[0])
-    return _differs(
-        f"control of {words[0]}", words[1], holder_name(g.world, g.control[g.world.control.index(h)])
-    )
-
-
-def _sees(g: State, words: list[str], _: Events) -> str:
-    find = g.world.ground.board.find
-    a, b = find(words[0]), find(words[1])
-    return "" if sees(g, a, b) else f"{words[0]} does not see {words[1]}: {why_unseen(g, a, b)[0]}"
-
-
-def _blocked(g: State, words: list[str], _: Events) -> str:
-    find = g.world.ground.board.find
-    a, b = find(words[0]), find(words[1])
-    if sees(g, a, b):
-        return f"{words[0]} sees {words[1]}"
-    blocker = g.world.ground.sight.blocker(a, b) or smoke_between(g, a, b)
-    names = "+".join(sorted(g.world.hex(h) for h in blocker))
-    return _differs("the blocking hex", words[3], names) if len(words) > 3 else ""
-
-
-def _arc(inside: bool) -> Callable[[State, list[str], Events], str]:
-    def test(g: State, words: list[str], _: Events) -> str:
-        i, h = g.world.unit(words[0]), g.world.ground.board.find(words[1])
-        found = is_in_arc(g, i, h)
-        if is_flank_attack(g, h, i) == found:
-            return f"{words[1]} is both in the arc of {words[0]} and on its flank"
-        return (
-            "" if found == inside else f"{words[1]} is {'in' if found else 'outside'} the arc of {words[0]}"
-        )
-
-    return test
-
-
-def _terrain(g: State, words: list[str], _: Events) -> str:
-    found = g.world.ground.terrain[g.world.ground.board.find(words[0])].id
-    return _differs(f"terrain of {words[0]}", words[1], found)
-
-
-def _level(g: State, words: list[str], _: Events) -> str:
-    found = g.world.ground.levels[g.world.ground.board.find(words[0])]
-    return _differs(f"level of {words[0]}", words[1], found)
-
-
-def _not_terrain(g: State, words: list[str], _: Events) -> str:
-    found = g.world.ground.terrain[g.world.ground.board.find(words[0])].id
-    return f"terrain of {words[0]} is {found}" if found == words[1] else ""
-
-
-def _wall(present: bool) -> Callable[[State, list[str], Events], str]:
-    def test(g: State, words: list[str], _: Events) -> str:
-        found = g.world.ground.is_walled(g.world.ground.board.find(words[0]))
-        return "" if found == present else f"{words[0]} has {'a' if found else 'no'} walled side"
-
-    return test
-
-
 def _hidden(known: bool) -> Callable[[State, list[str], Events], str]:
     """`hides S1 german`: the German player sees that S1 carries a marker, but not which."""
 
@@ -342,18 +280,6 @@ def _why(g: State, words: list[str], events: Events) -> str:
         if f"{int(value):+d} {what} {rule}" in found
         else f"{words[0]} {name} is made of {', '.join(found)}"
     )
-
-
-def _step(g: State, words: list[str], _: Events) -> str:
-    """`step S1 > B03 2`: what a move into a hex would cost."""
-    i, h = g.world.unit(words[0]), g.world.ground.board.find(words[2])
-    direction = g.world.ground.grid.direction(g.units[i].hex, h)
-    if direction is None:
-        return f"{words[2]} is not adjacent to {words[0]}"
-    closed = g.world.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None
-    if closed or shut_by(g, i, h):
-        return _differs(f"the step of {words[0]}", words[3], "impassable")
-    return _differs(f"the step of {words[0]}", words[3], move_cost(g, i, direction).total)
 
 
 def _simple(name: str, find: Callable[[State], object]) -> Callable[[State, list[str], Events], str]:
@@ -411,38 +337,14 @@ GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
         ),
     ),
     "asks": _asks,
-    "control": _control,
-    "sees": _sees,
-    "blocked": _blocked,
-    "in-arc": _arc(True),
-    "out-of-arc": _arc(False),
-    "terrain": _terrain,
-    "level": _level,
-    "not-terrain": _not_terrain,
-    "wall": _wall(True),
-    "no-wall": _wall(False),
     "hides": _hidden(False),
     "shows": _hidden(True),
     "unseen": _unseen,
     "told": _told,
     "why": _why,
-    "step": _step,
+    **PLACE_FACTS,
     **STRIKE_FACTS,
     **WORK_FACTS,
     "event": _event(True),
     "no-event": _event(False),
 }
-
-
-def _offer(g: State, rules: Any, head: str, text: str) -> str:
-    """`offers TEXT`: the command is legal now; `refuses TEXT because RULE`: it is not, for that rule."""
-    command, _, rule = text.partition(" because ")
-    try:
-        play_text(rules, g, command)
-    except Refused as refusal:
-        if head == "offers":
-            return f"{command!r} is refused: {refusal}"
-        return _differs(f"the rule that refuses {command!r}", rule, refusal.rule) if rule else ""
-    except GrognardError as error:
-        return f"{command!r}: {error}"
-    return f"{command!r} is offered to {awaited(g)[0]}" if head == "refuses" else ""

@@ -116,7 +116,7 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if not may_fire(g, i):
         return why_unable(g, i)
     if is_in_close_combat(g, i) and h != u.hex:
-        return f"{label} is in close combat and may attack only in {w.hex(u.hex)}", "6.10"
+        return f"{label} is in close combat and may attack only in {w.hex(u.hex)}, not {name}", "6.10"
     distance = w.ground.grid.distance(u.hex, h)
     reach = fire_range(g, i) * w.figures.combat.range_multiple
     if g.type_of(i).unarmed and distance:

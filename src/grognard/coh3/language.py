@@ -186,7 +186,7 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
         kind = feature(shut.kind)
         return f"{kind.name} in {w.hex(h)} is impassable for {label}", kind.rule
     if h in barred(g, i):
-        return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
+        return f"{label} may not withdraw into {w.hex(h)} on the turn after an enemy moved in", "6.12"
     price = move_cost(g, i, direction).total
     if not can_afford(g, i, price):
         return f"{label} is spent and the move costs {price}AP, more than the CAPs left", "3.4"

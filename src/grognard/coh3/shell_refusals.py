@@ -64,12 +64,12 @@ def _why_no_smoke_there(g: State, i: int, h: int) -> Reason:
         return _why_not_on_water(g, h)
     reach = g.world.figures.smoke.pioneer_reach
     if g.type_of(i).pioneer and g.world.ground.grid.distance(g.units[i].hex, h) > reach:
-        return f"{g.label(i)} fires smoke no farther than {reach} hex", "18.1"
+        return f"{g.label(i)} fires smoke no farther than {reach} hex, not into {g.world.hex(h)}", "18.1"
     found = why_no_fire(g, i, h)
     return found if found[1] != "6.0" else ("", "")
 
 
 def _why_no_strike(g: State, rest: list[str]) -> Reason:
     if rest and rest[0].lower() == "smoke":
-        return "this artillery fires no smoke there", "14.2"
+        return f"this artillery fires no smoke into {rest[-1]}", "14.2"
     return f"a strike cannot be aimed at {' '.join(rest).lstrip('> ') or 'nothing'}", "13.5"

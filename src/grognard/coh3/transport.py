@@ -157,7 +157,8 @@ def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
     if not u.aboard:
         return f"{label} is not on a vehicle", "15.9"
     if kind.vehicle:
-        return ("", "") if h == u.hex else (f"{label} can be released only where it is", "15.10")
+        only = f"{label} can be released only in {w.hex(u.hex)}, not in {w.hex(h)}"
+        return ("", "") if h == u.hex else (only, "15.10")
     if marker.stunned or marker.no_move:
         return f"{label} cannot unload: its hit marker is {marker.name}", "15.9"
     if h == u.hex:
@@ -169,7 +170,7 @@ def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
     if w.ground.step(kind.move_class, u.hex, direction) is None or shut_by(g, i, h):
         return f"{w.hex(h)} is impassable for {label}", "15.3"
     if h in barred(g, i):
-        return f"{label} may not withdraw there on the turn after an enemy moved in", "6.12"
+        return f"{label} may not withdraw into {w.hex(h)} on the turn after an enemy moved in", "6.12"
     return "", ""
 
 

@@ -83,14 +83,15 @@ def why_no_bonus(g: State, i: int, h: int, bonus: Symbols) -> tuple[str, str]:
     ground, here = w.ground, g.units[i].hex
     direction = ground.grid.direction(here, h)
     if bonus == NO_BONUS:
-        return f"{label} has no bonus move left", "15.2"
+        return f"{label} has no bonus move left to go on into {w.hex(h)}", "15.2"
     if direction is None:
         return f"{w.hex(h)} is not adjacent to {w.hex(here)}", "15.2"
-    for place in (here, h):
-        if stops_bonus(g, place, g.side_of(i)):
-            return f"no bonus move leads into or out of {w.hex(place)}", "15.2"
+    if stops_bonus(g, here, g.side_of(i)):
+        return f"no bonus move leads out of {w.hex(here)}, so none into {w.hex(h)}", "15.2"
+    if stops_bonus(g, h, g.side_of(i)):
+        return f"no bonus move leads into {w.hex(h)}", "15.2"
     if bonus[1]:
         return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"
     if wheel_bonus(ground, g.type_of(i).move_class, here, direction):
         return f"a vehicle in {w.hex(h)} bars wheel bonus moves", "15.2"
-    return f"{label} can use its wheel bonus moves only along a road", "15.2"
+    return f"wheel bonus moves lead only along roads, not into {w.hex(h)}", "15.2"

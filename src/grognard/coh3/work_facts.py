@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..engine.agenda import Event
+from .fact_lists import expanded
 from .fortifications import FIXTURE, WorkRolled
 from .mines import MinesRolled
 from .obstacles import fixture_in
@@ -24,6 +25,14 @@ def _no_fixture(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`no-fixture B04`: that nothing lies in a hex."""
     held = fixture_in(g, g.world.ground.board.find(words[0]))
     return f"in {words[0]} lies {held.kind}" if held else ""
+
+
+def _fixtures(g: State, words: list[str], _: Sequence[Event]) -> str:
+    """`fixtures = B04 wire, C05 road-block`: all that lies on the map; `fixtures = none`."""
+    hexes = range(g.world.ground.grid.size)
+    found = {f"{g.world.hex(h)} {held.kind}" for h in hexes if (held := fixture_in(g, h))}
+    wanted = set(expanded(" ".join(words[1:])))
+    return "" if found == wanted else f"on the map lie {', '.join(sorted(found)) or 'none'}"
 
 
 def _work(g: State, words: list[str], events: Sequence[Event]) -> str:
@@ -74,6 +83,7 @@ def _hidden_mines(g: State, words: list[str], _: Sequence[Event]) -> str:
 WORK_FACTS: dict[str, Fact] = {
     "fixture": _fixture,
     "no-fixture": _no_fixture,
+    "fixtures": _fixtures,
     "work": _work,
     "mines": _mines,
     "hidden-mines": _hidden_mines,

@@ -90,7 +90,11 @@ def _case(file: Path, game: str, number: int, entry: object) -> Case:
     return Case(str(file), game, name, lists["rules"], setting, lists["play"], lists["expect"])
 
 
-def run_case(case: Case, find: Callable[[str], Rulebook]) -> Verdict:
+Look = Callable[[str, Callable[[str], str]], None]
+"""Is shown each expectation at its moment, with the means to try other ones there."""
+
+
+def run_case(case: Case, find: Callable[[str], Rulebook], look: Look | None = None) -> Verdict:
     """Play the script and compare; a failure says what was found instead."""
     where = f"{case.file}: case {case.id}"
     try:
@@ -98,7 +102,7 @@ def run_case(case: Case, find: Callable[[str], Rulebook]) -> Verdict:
     except GrognardError as error:
         raise BadData(f'{case.file}: game: {error}; put `game = "..."` at the top of the file') from None
     try:
-        run = _Run(rules, rules.position(case.setting, where))
+        run = _Run(rules, rules.position(case.setting, where), look)
         for line in case.play:
             run.line(line)
         run.settle()
@@ -112,9 +116,10 @@ def run_case(case: Case, find: Callable[[str], Rulebook]) -> Verdict:
 class _Run:
     """A case while it is played."""
 
-    def __init__(self, rules: Rulebook, g: Any) -> None:
+    def __init__(self, rules: Rulebook, g: Any, look: Look | None) -> None:
         self.rules = rules
         self.g = g
+        self.look = look
         self.events: list[Event] = list(g.news)
         self.failures: list[str] = []
 
@@ -168,6 +173,8 @@ class _Run:
 
     def expect(self, words: str) -> None:
         """Compare one expectation with what is."""
+        if self.look:
+            self.look(words, lambda other: self.rules.check(self.g, self.events, other))
         found = self.rules.check(self.g, self.events, words)
         if found:
             self.failures.append(f"expect {words!r}: {found}")
