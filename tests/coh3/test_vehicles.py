@@ -89,12 +89,27 @@ ROADS = {
 @pytest.mark.parametrize(
     ("units", "command", "target", "words"),
     [
-        (["G1 opel-truck at D07 facing n"], "move G1 > D06", "C05", "G1 can use its wheel bonus moves only"),
-        (["G1 opel-truck at D07 facing n"], "move G1 > D06", "E05", "no bonus move leads into or out of E05"),
+        (
+            ["G1 opel-truck at D07 facing n"],
+            "move G1 > D06",
+            "C05",
+            "wheel bonus moves lead only along roads, not into C05",
+        ),
+        (
+            ["G1 opel-truck at D07 facing n"],
+            "move G1 > D06",
+            "E05",
+            "no bonus move leads out of E05, so none into E04",
+        ),
         (["G1 opel-truck at D07 facing n"], "move G1 > D06", "D03", "D03 is not adjacent to D06"),
         (["G1 b2f at D07 facing n"], "move G1 > D06", "D05", "G1 has no bonus move left"),
         (["G1 sdkfz-251 at D07 facing n"], "move G1 > D06", "C05", "not into C05"),
-        (["G1 sdkfz-251 at E06 facing n"], "move G1 > E05", "E04", "no bonus move leads into or out of E05"),
+        (
+            ["G1 sdkfz-251 at E06 facing n"],
+            "move G1 > E05",
+            "E04",
+            "no bonus move leads out of E05, so none into E04",
+        ),
         (
             ["G1 opel-truck at D07 facing n", "G2 opel-truck at D05 facing n"],
             "move G1 > D06",
