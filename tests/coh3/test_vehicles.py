@@ -99,7 +99,7 @@ ROADS = {
             ["G1 opel-truck at D07 facing n"],
             "move G1 > D06",
             "E05",
-            "no bonus move leads out of E05, so none into E04",
+            "no bonus move leads into E05",
         ),
         (["G1 opel-truck at D07 facing n"], "move G1 > D06", "D03", "D03 is not adjacent to D06"),
         (["G1 b2f at D07 facing n"], "move G1 > D06", "D05", "G1 has no bonus move left"),
