@@ -161,9 +161,12 @@ def test_play_in_the_terminal_until_quit(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("sim", "coh3/partisan"), "no scenario 'coh3/partisan'; did you mean coh3/partisans?"),
+        (("sim", "coh3/partisan"), "no scenario 'coh3/partisan'; did you mean coh3/partisans"),
         (("sim", "chess"), "no scenario 'chess'"),
-        (("sim", "coh3/partisans", "--players", "random"), "has 2 seats (german, soviet), not 1 players"),
+        (
+            ("sim", "coh3/partisans", "--players", "random,random,random"),
+            "has 2 seats (german, soviet), not 3",
+        ),
         (("sim", "coh3/partisans", "--players", "random,clever"), "no player 'clever'"),
         (("sim", "coh3/partisans", "--option", "groups"), "'groups' is not name=value"),
         (("sim", "coh3/partisans", "--option", "magic=yes"), "no option 'magic'"),

@@ -1,4 +1,4 @@
-"""Many games between two players, in one process or several, always with the same results."""
+"""Many games between the same players, in one process or several, always with the same results."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 
 from ..engine.dice import Stream, secret_from
-from ..engine.errors import BadData
 from ..games import rules_of
-from ..players.player import make_player
+from ..players.player import for_all, make_player
 from .match import Result, play_match
 
 _CHUNK = 10
@@ -21,8 +20,7 @@ def play_one(
     rules = rules_of(scenario)
     g = rules.start(scenario, options or {})
     seats = rules.seats(g)
-    if len(players) != len(seats):
-        raise BadData(f"{scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(players)} players")
+    players = for_all(players, seats, scenario)
     name = f"{scenario} {seed} {game}"
     cast = {seat: make_player(kind, f"{name} {seat}") for seat, kind in zip(seats, players, strict=True)}
     return play_match(rules, g, cast, Stream(secret_from(name)), game)

@@ -13,7 +13,7 @@ from ..engine.options import DICE
 from ..engine.record import read_file, replay, write
 from ..engine.session import Session
 from ..games import rulebook, rules_of
-from ..players.player import PLAYERS, Player, Question, make_player
+from ..players.player import PLAYERS, Player, Question, for_all, make_player
 from .output import err, out, read_options
 
 HELP = """\
@@ -28,14 +28,13 @@ def play_in_terminal(scenario: str, players: str, record: Path | None, choices: 
     if record and not record.resolve().parent.is_dir():
         raise BadData(f"--record: {record.parent}: no such folder")
     session = _session(scenario, players, read_options(choices))
-    seats = list(session.players)
     cast = {
         seat: make_player(kind, f"{session.commitment} {seat}")
         for seat, kind in session.players.items()
         if kind != "human"
     }
     out.print("the page comes with the next step; this game is played in the terminal")
-    out.print(f"{session.scenario}: {' against '.join(f'{s} ({session.players[s]})' for s in seats)}")
+    out.print(f"{session.scenario}: {_parties(session)}")
     out.print("Type help at any prompt.")
     try:
         _loop(session, cast)
@@ -43,6 +42,14 @@ def play_in_terminal(scenario: str, players: str, record: Path | None, choices: 
         err.print("stopped")
     if record:
         _keep(session, record)
+
+
+def _parties(session: Session) -> str:
+    """Who plays against whom, partners together."""
+    sides: dict[str, list[str]] = {}
+    for seat, player in session.players.items():
+        sides.setdefault(session.rules.side(session.state, seat), []).append(f"{seat} ({player})")
+    return " against ".join(" and ".join(seats) for seats in sides.values())
 
 
 def _key_file(record: Path) -> Path:
@@ -84,9 +91,7 @@ def _session(scenario: str, players: str, options: dict[str, str]) -> Session:
         return _resume(Path(scenario))
     rules = rules_of(scenario)
     seats = rules.seats(rules.start(scenario, options))
-    if len(names) != len(seats):
-        raise BadData(f"--players: {scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(names)}")
-    cast = dict(zip(seats, names, strict=True))
+    cast = dict(zip(seats, for_all(names, seats, scenario), strict=True))
     return Session(rules, scenario, options, new_secret(), cast)
 
 
@@ -139,7 +144,7 @@ def _ask(session: Session, decision: Decision) -> bool:
     """One prompt; False if the player quits."""
     seat = decision.who
     texts = [session.rules.spell(session.state, option) for option in decision.options]
-    out.print(f"{seat}: {decision.step.prompt} ({decision.rule})", markup=False)
+    out.print(f"{seat}: {session.rules.prompt(session.state, decision)} ({decision.rule})", markup=False)
     if len(texts) <= 12:
         out.print("  " + " | ".join(texts), markup=False)
     else:

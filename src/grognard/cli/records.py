@@ -50,7 +50,10 @@ def _print_end(session: Session) -> None:
     if outcome:
         out.print(f"{outcome.winner} wins by {outcome.margin}.")
     elif decision:
-        out.print(f"{decision.who} is asked: {decision.step.prompt} ({decision.rule})", markup=False)
+        out.print(
+            f"{decision.who} is asked: {session.rules.prompt(session.state, decision)} ({decision.rule})",
+            markup=False,
+        )
 
 
 def verify_record(file: Path, json: bool) -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 
 from ..arena.series import play_one, play_series
 from ..games import rules_of
+from ..players.player import for_all
 from .output import err, print_json, print_table, progress, read_options
 
 
@@ -26,7 +27,10 @@ def simulate(
             results.append(result)
             bar.advance(task)
     took = time.perf_counter() - started
-    seats = rules.seats(rules.start(scenario, {}))
+    start = rules.start(scenario, options)
+    seats = rules.seats(start)
+    cast = list(for_all(cast, seats, scenario))
+    sides = [rules.side(start, seat) for seat in seats]
     wins = Counter(result.winner for result in results)
     err.print(f"{games} games in {took:.1f} s ({games / took:.1f} games/s, {jobs} process(es))")
     if json:
@@ -36,14 +40,14 @@ def simulate(
             "seed": seed,
             "options": options,
             "players": dict(zip(seats, cast, strict=True)),
-            "wins": {seat: wins[seat] for seat in seats},
+            "wins": {side: wins[side] for side in sides},
             "results": results,
         }
         print_json(report)
         return
     rows = []
-    for seat, name in zip(seats, cast, strict=True):
-        margins = [r.margin for r in results if r.winner == seat]
+    for seat, side, name in zip(seats, sides, cast, strict=True):
+        margins = [r.margin for r in results if r.winner == side]
         mean = f"{sum(margins) / len(margins):.1f}" if margins else "-"
-        rows.append((seat, name, wins[seat], f"{100 * wins[seat] / games:.0f} %", mean))
+        rows.append((seat, name, wins[side], f"{100 * wins[side] / games:.0f} %", mean))
     print_table(f"{scenario}, seed {seed}", ("seat", "player", "wins", "share", "mean margin"), rows)

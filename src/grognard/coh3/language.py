@@ -193,15 +193,24 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     return None
 
 
+def prompt(g: State, decision: Decision) -> str:
+    """The question of a decision; one who plays two forces is told which of them it is for (19.1b)."""
+    asked = decision.step.prompt
+    if g.world.seats.count(decision.who) < 2:
+        return asked
+    player = acting(g, decision)
+    return asked if player < 0 else f"{g.world.commanders[player]}: {asked}"
+
+
 def acting(g: State, decision: Decision) -> int:
-    """The force a seat answers for now; one who plays two (19.1b) acts with one at a time."""
+    """The force a seat answers for now, or -1 for both; one who plays two (19.1b) acts with one at a time."""
     if isinstance(decision.procedure, Declaration) and decision.procedure.may_confuse(g):
         return decision.procedure.opponent(g)
     forces = [player for player, name in enumerate(g.world.seats) if name == decision.who]
     for procedure in reversed(g.agenda):
         if getattr(procedure, "player", -1) in forces:
             return int(procedure.player)
-    return forces[0] if forces else 0
+    return forces[0] if len(forces) == 1 else -1
 
 
 def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] | None:
@@ -210,6 +219,8 @@ def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] |
         return f"there is no card {number!r}", "8.0"
     card = g.world.cards[card_index()[number]]
     player = acting(g, decision)
+    if player < 0:
+        return f"no card is asked for; {decision.who} must answer", decision.rule
     if card.category == "weapon" and card not in weapons_held(g, player):
         return f"{decision.who} has no use of card {number} left", "8.2"
     if card.category == "battle" and card_index()[number] not in g.hands[player]:
@@ -232,7 +243,7 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> t
         return _why_not_on(g, decision, verb, i)
     if decision.who not in w.seats or g.side_of(i) != w.seat_side(decision.who):
         return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
-    if g.player_of(i) != acting(g, decision):
+    if acting(g, decision) not in (g.player_of(i), -1):
         return f"{g.label(i)} belongs to {w.commanders[g.player_of(i)]}", "19.0a"
     if verb == "load" and g.units[i].hex >= 0 and rest[2:] and rest[2].upper() in w.labels:
         return why_no_transport(g, i, verb, w.unit(rest[2]))

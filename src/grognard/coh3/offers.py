@@ -39,6 +39,7 @@ _VERBS = {
 
 _PLAIN = {
     "pass": "Pass",
+    "wait": "Let the partner act first",
     "done": "Done",
     "cancel": "Cancel the action",
     "no-card": "Play no card",

@@ -21,8 +21,9 @@ from .deck import card_index, deck_counts
 from .fixtures import lay
 from .markers import marker_index
 from .passengers import put_aboard
+from .player_counts import seat_players
 from .rounds import Initiative, Mission, Round
-from .rule_options import amend_ground, read_choices
+from .rule_options import amend_ground, in_full, read_choices
 from .scenario import (
     Cards,
     Commander,
@@ -124,7 +125,10 @@ def position(tables: Mapping[str, Any], where: str) -> State:
     discards = _counts(words.discards, where)
     held = [sum(hand.count(i) for hand in hands) for i in range(len(deck))]
     total = [a + b + c for a, b, c in zip(deck, discards, held, strict=True)]
-    world = World(_scenario(words, where), ground, counters, total, chosen)
+    if "players" in words.options:
+        raise BadData(f"{where}: options: players is for a scenario; name commanders and seats instead")
+    scenario = seat_players(_scenario(words, where), in_full(chosen))
+    world = World(scenario, ground, counters, total, chosen)
     return _state(words, world, units, hands, deck, discards, where)
 
 

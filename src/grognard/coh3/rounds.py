@@ -178,9 +178,10 @@ class Mission(Procedure):
 
     @auto("9.7")
     def reset_caps(self, g: State) -> None:
-        """CAPs go back to the allocation less the covered spaces, never below 3; none are carried over."""
+        """CAPs go back to the allocation less the covered spaces, at least 3; handy ones (19.2) on top."""
         for player, commander in enumerate(g.world.scenario.commander):
-            g.caps[player] = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
+            track = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
+            g.caps[player] = track + commander.handy
 
     @auto("9.8")
     def draw_cards(self, g: State) -> None:

@@ -14,6 +14,7 @@ from ..engine.errors import BadData
 from ..engine.files import data_dir, load, nearest
 from ..engine.rulebook import RuleOption
 from .deck import ADRENALINE
+from .player_counts import seat_players
 from .scenario import Scenario
 
 Chosen = tuple[str, ...]
@@ -71,7 +72,7 @@ def in_full(chosen: Iterable[str]) -> dict[str, str]:
 
 
 def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
-    """A mission with the chapters and the opening hand the players chose."""
+    """A mission with the players, chapters and opening hand that were chosen."""
     played = in_full(chosen)
     extra = [o.chapter for o in _options().values() if o.chapter and played[o.name] == "yes"]
     chapters = (*scenario.chapters, *(n for n in extra if n not in scenario.chapters))
@@ -80,9 +81,13 @@ def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
         dealt = list(scenario.cards.dealt_first)
     elif played["free-adrenaline"] == "yes":
         dealt = [ADRENALINE, *dealt]
-    cards = replace(scenario.cards, dealt_first=tuple(dealt))
+    scenario = seat_players(scenario, played)
     # A mission that lists no chapters uses all of them.
-    return replace(scenario, chapters=chapters if scenario.chapters else (), cards=cards)
+    return replace(
+        scenario,
+        chapters=chapters if scenario.chapters else (),
+        cards=replace(scenario.cards, dealt_first=tuple(dealt)),
+    )
 
 
 def amend_ground(ground: Ground, chosen: Chosen) -> Ground:

@@ -55,6 +55,12 @@ class Coh3(Rulebook):
     def seats(self, g: State) -> tuple[str, ...]:
         return tuple(dict.fromkeys(g.world.seats))
 
+    def side(self, g: State, seat: str) -> str:
+        return g.world.sides[g.world.seat_side(seat)]
+
+    def prompt(self, g: State, decision: Decision) -> str:
+        return language.prompt(g, decision)
+
     def spell(self, g: State, option: Option) -> str:
         return language.spell(g.world, option)
 

@@ -72,6 +72,8 @@ class Commander(Strict, frozen=True, kw_only=True):
     seat: str = ""
     """Who plays it, where one player has both forces of a side (19.1)."""
     caps: int
+    handy: int = 0
+    """CAPs in each round beyond the track (19.2)."""
     opening_cards: int = 0
     cards_per_round: int = 0
 

@@ -168,7 +168,7 @@ def first_position(world: World) -> State:
     g = State(
         world=world,
         units=units,
-        caps=[commander.caps for commander in scenario.commander],
+        caps=[commander.caps + commander.handy for commander in scenario.commander],
         lost=[0] * len(scenario.commander),
         hands=hands,
         deck=tuple(deck),

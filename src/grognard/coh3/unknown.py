@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ..engine.agenda import Procedure, unsealed
 from ..engine.explain import Sum
 from ..engine.hexes import members
+from .actions import Turn
 from .combat import Attack
 from .concealment import hiding_places
 from .fire_smoke import FireSmoke
@@ -44,9 +45,11 @@ def seen_agenda(g: State, seat: str) -> tuple[Any, ...]:
     hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
     known: list[Procedure] = [_aimed(p, hidden) for p in g.agenda] if hidden else g.agenda
     if hidden and g.turn != side:
-        mortars = [i for i in hidden if g.type_of(i).indirect_attack_cost]
+        actor = next((p.player for p in known if isinstance(p, Turn)), -1)
+        able = [i for i in hidden if g.player_of(i) == actor] or hidden
+        mortars = [i for i in able if g.type_of(i).indirect_attack_cost]
         fires = any(isinstance(p, Attack | FireSmoke) for p in known)
-        some = mortars[0] if fires and mortars else hidden[0]
+        some = mortars[0] if fires and mortars else able[0]
         known = [_seen(p, hidden, some) for p in known]
     return tuple(msgspec.to_builtins(unsealed(p, seat)) for p in known)
 
@@ -114,10 +117,10 @@ def _exchange(g: State, hidden: list[int], rng: random.Random) -> None:
         g.agenda = [_renamed(p, became) for p in g.agenda]
 
 
-def _kind(g: State, i: int) -> tuple[str, str, int]:
-    """Units of the same colour of defense, way of moving and kind of fire can stand for each other."""
+def _kind(g: State, i: int) -> tuple[int, str, str, int]:
+    """Units of one player, colour of defense, way of moving and kind of fire can stand for each other."""
     kind = g.type_of(i)
-    return kind.def_colour, kind.move_class, kind.indirect_attack_cost
+    return g.player_of(i), kind.def_colour, kind.move_class, kind.indirect_attack_cost
 
 
 def _renamed(p: Procedure, became: dict[int, int]) -> Procedure:

@@ -15,6 +15,7 @@ from ..engine.rulebook import View
 from .control import holder_name, holder_named
 from .fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from .hits import is_near_enemy
+from .language import prompt
 from .markers import without_effect
 from .objectives import undealt
 from .offers import offers
@@ -110,7 +111,7 @@ def view(g: State, seat: str) -> Coh3View:
         scenario=w.scenario.id,
         seat=seat,
         awaited=waiting,
-        prompt=decision.step.prompt if decision else "",
+        prompt=prompt(g, decision) if decision else "",
         rule=decision.rule if decision else "",
         options=tuple(offer.text for offer in offered),
         offers=offered,

@@ -16,7 +16,7 @@ from .options import Option
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended: the winning seat, and by how much."""
+    """How a game ended: the winning side, and by how much."""
 
     winner: str
     margin: int
@@ -140,6 +140,14 @@ class Rulebook(ABC):
     def seats(self, g: Any) -> tuple[str, ...]:
         """The players of a position."""
 
+    def side(self, g: Any, seat: str) -> str:
+        """The side a seat is on; its players win and lose together, and outcomes name it."""
+        return seat
+
+    def prompt(self, g: Any, decision: Decision) -> str:
+        """The question of a decision, in words."""
+        return decision.step.prompt
+
     @abstractmethod
     def spell(self, g: Any, option: Option) -> str:
         """The one spelling of an option."""
@@ -215,11 +223,6 @@ class Rulebook(ABC):
     @abstractmethod
     def lint(self) -> list[str]:
         """What is wrong with the game's data files."""
-
-
-def prompt_of(decision: Decision) -> str:
-    """The question of a decision, in words."""
-    return decision.step.prompt
 
 
 def is_over(g: Table) -> bool:
