@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +12,7 @@ import msgspec
 from ..engine.agenda import pending, take
 from ..engine.dice import secret_from
 from ..engine.errors import Refused
-from ..engine.options import DICE
+from ..engine.options import DICE, Option
 from ..engine.record import read, replay, verify, write
 from ..engine.rulebook import Rulebook
 from ..engine.session import Session
@@ -125,6 +126,20 @@ def check_undo(session: Session, seat: str, text: str) -> None:
         require(rolled or told or handed_over, f"undo: {text!r} could not be taken back")
 
 
+class Watched(Session):
+    """A game that keeps count of what it makes use of."""
+
+    used: Counter[tuple[str, str]]
+
+    def take(self, seat: str, option: Option) -> None:
+        """Carry out an option and note what it made use of."""
+        decision = pending(self.state, seat)
+        super().take(seat, option)
+        if decision is not None:
+            found = self.rules.exercised(self.state, decision.step.name, option, self.state.news)
+            self.used.update(found)
+
+
 def play_lawfully(
     rules: Rulebook,
     scenario: str,
@@ -132,9 +147,10 @@ def play_lawfully(
     every: int,
     longest: int,
     options: Mapping[str, str] | None = None,
-) -> Session:
+) -> Watched:
     """A random game with the laws checked at every so many decisions; returns it finished."""
-    session = Session(rules, scenario, options, secret_from(seed))
+    session = Watched(rules, scenario, options, secret_from(seed))
+    session.used = Counter()
     rng = random.Random(seed)
     try:
         _play(session, rng, every, longest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ..engine.agenda import Decision, Event
@@ -12,6 +12,7 @@ from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, SightLine, Summary, View
 from . import facts, language, procedures
 from .events import Happening
+from .exercised import exercised, inventory
 from .lint import lint
 from .markers import without_effect
 from .odds import attack_odds, sight_line, situation
@@ -93,6 +94,14 @@ class Coh3(Rulebook):
 
     def resample(self, g: State, seat: str, rng: random.Random) -> State:
         return resample(g, seat, rng)
+
+    def inventory(self) -> dict[str, tuple[str, ...]]:
+        return inventory()
+
+    def exercised(
+        self, g: State, step: str, option: Option, events: Sequence[Event]
+    ) -> Iterable[tuple[str, str]]:
+        return exercised(g, step, option, events)
 
     def outcome(self, g: State) -> Outcome | None:
         return Outcome(g.world.sides[g.vp_side], g.vp) if g.over else None

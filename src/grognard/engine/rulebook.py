@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -179,6 +179,16 @@ class Rulebook(ABC):
     @abstractmethod
     def resample(self, g: Any, seat: str, rng: random.Random) -> Any:
         """The position with everything a seat cannot know dealt anew."""
+
+    @abstractmethod
+    def inventory(self) -> dict[str, tuple[str, ...]]:
+        """Everything of the game that play can make use of, by table: cards, actions, units."""
+
+    @abstractmethod
+    def exercised(
+        self, g: Any, step: str, option: Option, events: Sequence[Event]
+    ) -> Iterable[tuple[str, str]]:
+        """What an answer at a step and the events it brought made use of: tables and names in them."""
 
     @abstractmethod
     def outcome(self, g: Any) -> Outcome | None:
