@@ -41,6 +41,7 @@ class Ground:
             h for h, kind in enumerate(self.terrain) if kind.id == "water" and h not in self.road_hexes
         )
         self.wall = feature("wall")
+        self.walled = tuple(h for h in range(self.grid.size) if self.is_walled(h))
         self.slope = feature("slope-up")
         blocking = [h for h, kind in enumerate(self.terrain) if kind.blocks_los]
         self.levels = tuple((levels or {}).get(h, 0) for h in range(self.grid.size))

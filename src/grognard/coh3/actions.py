@@ -170,7 +170,7 @@ class Turn(Procedure):
         found += weapon_options(g, self.player, self.carded)
         found += group_options(g, self.player)
         if g.world.hiding:
-            found += hiding_groups(g, self.player)
+            found += hiding_groups(g, [option.value for option in found if option.kind == "hide"])
             found += reveal_options(g, self.player)
         if g.world.digging:
             found += digging_groups(g, self.player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..coh.terrain import feature
-from .smoke import is_in_heavy_smoke, seen
+from .smoke import is_in_heavy_smoke, seen, veil
 from .state import State, foe, in_plain_sight
 
 ROAD_BLOCK = feature("road-block")
@@ -24,18 +24,6 @@ def enemy_sight(g: State, side: int) -> int:
     return mask
 
 
-def cover_from(g: State, foot: bool, observer: int, passing: int) -> int:
-    """11.5 The mask of hexes that conceal a unit from an enemy in a hex.
-
-    Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
-    marsh foot units alone, heavy smoke and a road block everything in their hex.
-    """
-    known = g.world.cover.get((foot, observer))
-    if known is None:
-        known = g.world.cover[foot, observer] = _lasting_cover(g, foot, observer)
-    return known | passing
-
-
 def passing_cover(g: State) -> int:
     """11.5 The mask of hexes that conceal a unit as long as a marker lies there."""
     bit, mask = g.world.ground.grid.bit, 0
@@ -48,15 +36,6 @@ def passing_cover(g: State) -> int:
     return mask
 
 
-def _lasting_cover(g: State, foot: bool, observer: int) -> int:
-    ground = g.world.ground
-    mask = 0
-    for h in range(ground.grid.size):
-        if conceals(g, foot, h) or (ground.wall.conceals and ground.wall_cover(observer, h)):
-            mask |= ground.grid.bit[h]
-    return mask
-
-
 def conceals(g: State, foot: bool, h: int) -> bool:
     """11.5 Whether the terrain of a hex conceals a unit from everybody."""
     kind = g.world.ground.terrain[h]
@@ -66,14 +45,38 @@ def conceals(g: State, foot: bool, h: int) -> bool:
 def danger(g: State, side: int, foot: bool) -> int:
     """11.1 The mask of hexes in which unhidden enemies would see a hidden unit.
 
+    Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
+    marsh foot units alone, heavy smoke and a road block everything in their hex (11.5).
+    """
+    exposure, smoke = g.world.exposure, veil(g) if g.smoke else None
+    mask = 0
+    for h in {g.units[j].hex for j in in_the_open(g, foe(side))}:
+        bare = exposure.get((foot, h))
+        if bare is None:
+            bare = exposure[foot, h] = _exposed_to(g, foot, h)
+        mask |= bare & ~smoke.hidden(h) if smoke else bare
+    return mask & ~passing_cover(g)
+
+
+def _exposed_to(g: State, foot: bool, observer: int) -> int:
+    """11.1 The mask of hexes in which a unit would be seen from a hex, where no marker conceals it.
+
     Foot units are seen in open terrain from no farther than 2 hexes, all others from anywhere in sight.
     """
     ground, reach = g.world.ground, g.world.figures.hidden.foot_in_open_distance
-    mask, passing = 0, passing_cover(g)
-    for h in {g.units[j].hex for j in in_the_open(g, foe(side))}:
-        bare = seen(g, h) & ~cover_from(g, foot, h, passing)
-        mask |= bare & ground.grid.within(h, reach) if foot else bare
-    return mask
+    bit, walls = ground.grid.bit, ground.walled if ground.wall.conceals else ()
+    bare = ground.sight.seen[observer] & ~_lasting_cover(g, foot)
+    bare &= ~sum(bit[h] for h in walls if ground.wall_cover(observer, h))
+    return bare & ground.grid.within(observer, reach) if foot else bare
+
+
+def _lasting_cover(g: State, foot: bool) -> int:
+    """11.5 The mask of hexes whose terrain conceals a unit from everybody."""
+    known = g.world.cover.get(foot)
+    if known is None:
+        grid = g.world.ground.grid
+        known = g.world.cover[foot] = sum(grid.bit[h] for h in range(grid.size) if conceals(g, foot, h))
+    return known
 
 
 def has_cover_of_its_own(g: State, i: int) -> bool:

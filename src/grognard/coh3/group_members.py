@@ -37,6 +37,8 @@ def candidates(g: State, player: int, spent_only: bool) -> list[int]:
 
 def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
     """10.2 At least one member can move or pivot at a cost the group can pay."""
+    if free or not is_spent(g, group):
+        return not all(g.marker_of(i).no_move for i in group)
     return any(can_stir(g, i, group, free) for i in group)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ..engine.agenda import auto, choose
@@ -34,10 +35,15 @@ def hidden_steps(g: State, i: int) -> list[int]:
 
 def hideouts(g: State, i: int, sight: int) -> list[int]:
     """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
-    u = g.units[i]
-    found = [] if sight >> u.hex & 1 or any(j not in (i, u.mate) for j in units_in(g, u.hex)) else [u.hex]
+    here = [g.units[i].hex] if _may_vanish(g, i, sight) else []
     closed = sight | in_plain_sight(g)
-    return found + [h for h in hidden_steps(g, i) if not closed >> h & 1]
+    return here + [h for h in hidden_steps(g, i) if not closed >> h & 1]
+
+
+def _may_vanish(g: State, i: int, sight: int) -> bool:
+    """11.4 Whether a unit is alone and unseen in its hex."""
+    u = g.units[i]
+    return not sight >> u.hex & 1 and all(j in (i, u.mate) for j in units_in(g, u.hex))
 
 
 def can_hide(g: State, i: int, sight: int, free: bool = False) -> bool:
@@ -49,7 +55,7 @@ def can_hide(g: State, i: int, sight: int, free: bool = False) -> bool:
         return False
     if u.hidden:
         return bool(hidden_steps(g, i))
-    return bool(hideouts(g, i, sight))
+    return _may_vanish(g, i, sight) or bool(hideouts(g, i, sight))
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:
@@ -104,12 +110,11 @@ def _group_cost(g: State, group: tuple[int, ...]) -> Sum:
     return shared_cost(g, hidden_move_cost(g, _dearest(g, group)), group)
 
 
-def hiding_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
-    """The hidden move of a group, where chapters 10 and 11 are both used and two units fit together."""
-    if not (g.world.hiding and g.world.in_force(GROUPS)):
+def hiding_groups(g: State, able: Sequence[int]) -> list[Option]:
+    """The hidden move of a group, where chapter 10 is used and two of the units able to hide fit together."""
+    if not g.world.in_force(GROUPS):
         return []
-    able = _able_to_hide(g, player, free, spent_only)
-    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free))
+    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free=False))
     return [HIDE_GROUP] if next(begun, None) is not None else []
 
 

@@ -45,10 +45,6 @@ class Veil:
         self.thick: dict[int, int] = {}
         for h, thick in smoke:
             self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
-        table = ground.sight.lines
-        self.crossed = [(table.shadow(h), thick) for h, thick in self.thick.items()]
-        pairs = {pair: masks for h in self.thick for pair, masks in table.pair_shadows(h).items()}
-        self.beside = [(masks, *pair) for pair, masks in sorted(pairs.items())]
         self.known: dict[int, int] = {}
 
     def hidden(self, a: int) -> int:
@@ -59,12 +55,15 @@ class Veil:
         return found
 
     def _survey(self, a: int) -> int:
+        table = self.ground.sight.lines
         once = blocked = 0
-        for shadow, thick in self.crossed:
-            blocked |= shadow[a] if thick == HEAVY else once & shadow[a]
-            once |= shadow[a]
-        for shadow, one, two in self.beside:
-            for b in members(shadow[a] & ~blocked):
+        for h, thick in self.thick.items():
+            shadow = table.shadow(h, a)
+            blocked |= shadow if thick == HEAVY else once & shadow
+            once |= shadow
+        pairs = {pair: shadow for h in self.thick for pair, shadow in table.pair_shadows(h, a).items()}
+        for (one, two), shadow in pairs.items():
+            for b in members(shadow & ~blocked):
                 thick = self._thinner(one, two, a, b)
                 bit = 1 << b
                 if thick == HEAVY or (thick and once & bit):
@@ -94,12 +93,16 @@ class Veil:
 
 def veil(g: State) -> Veil:
     """The shadows of the smoke now on the map, built once for each set of markers."""
+    latest = g.world.latest_veil
+    if latest is not None and latest[0] is g.smoke:
+        return latest[1]
     veils = g.world.veils
     known = veils.get(g.smoke)
     if known is None:
         if len(veils) >= REMEMBERED:
             veils.clear()
         known = veils[g.smoke] = Veil(g.world.ground, g.smoke)
+    g.world.latest_veil = (g.smoke, known)
     return known
 
 

@@ -139,10 +139,12 @@ class World:
         self.costs: dict[tuple[object, ...], Sum] = {}
         self.hiding = self.in_force(HIDDEN)
         self.digging = self.in_force(FORTIFICATIONS)
-        self.cover: dict[tuple[bool, int], int] = {}
+        self.cover: dict[bool, int] = {}
+        self.exposure: dict[tuple[bool, int], int] = {}
         self.footing: dict[str, int] = {}
         self.reach: dict[tuple[int, int, int, int], int] = {}
         self.veils: dict[Smoke, Veil] = {}
+        self.latest_veil: tuple[Smoke, Veil] | None = None
         self.spotted: dict[int, int] = {}
         self.no_smoke = sum(
             bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke

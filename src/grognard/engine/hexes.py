@@ -144,8 +144,32 @@ class Grid:
         """The mask of hexes reached by extending the three front hexes of a facing radially."""
         found = self._arcs.get((h, facing))
         if found is None:
-            found = sum(self.bit[o] for o in range(self.size) if in_wedge(*self.displacement(h, o), facing))
-            self._arcs[h, facing] = found
+            found = self._arcs[h, facing] = self._sweep(h, facing)
+        return found
+
+    def _sweep(self, h: int, facing: int) -> int:
+        """In every column the hexes of an arc stand in one unbroken row."""
+        q, r = self.axial[h]
+        found = 0
+        for column in range(self.columns):
+            low, high = self._wedges[facing][column - q + self.columns]
+            top = self.axial[column * self.rows][1]
+            first, last = max(low + r - top, 0), min(high + r - top, self.rows - 1)
+            if first <= last:
+                found |= ((1 << (last - first + 1)) - 1) << (column * self.rows + first)
+        return found & ~self.bit[h]
+
+    @cached_property
+    def _wedges(self) -> list[list[tuple[int, int]]]:
+        """For every facing and way over columns: the first and the last way over rows in the arc."""
+        far = self.columns + self.rows
+        found = []
+        for facing in range(6):
+            ways = [
+                [r for r in range(-far, far + 1) if (q, r) != (0, 0) and in_wedge(q, r, facing)]
+                for q in range(-self.columns, self.columns + 1)
+            ]
+            found.append([(min(rows), max(rows)) if rows else (0, -1) for rows in ways])
         return found
 
 

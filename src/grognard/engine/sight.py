@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from .hexes import OFF, STEPS, Grid, grid, members
 
 Offset = tuple[int, int]
 Line = tuple[tuple[Offset, ...], tuple[tuple[Offset, Offset], ...]]
-PairShadows = dict[tuple[int, int], list[int]]
 
 
 @cache
@@ -83,6 +82,10 @@ def way_out(q: int, r: int) -> tuple[int, ...]:
     return tuple(_WAYS[i, 1 if slope > 0 else -1] for i, slope in enumerate(slopes) if abs(slope) == steepest)
 
 
+def _minus(one: Offset, two: Offset) -> Offset:
+    return one[0] - two[0], one[1] - two[1]
+
+
 class Lines:
     """Every line of a grid by the way it goes: what it crosses, and what a hex hides from every other."""
 
@@ -91,45 +94,50 @@ class Lines:
         first = range(min(2 * shape.rows, shape.size))
         ways = {shape.displacement(a, b) for a in first for b in range(a + 1, shape.size)}
         self.ways: dict[Offset, Line] = {way: trace(*way) for way in sorted(ways)}
-        self._shadows: dict[int, list[int]] = {}
-        self._pair_shadows: dict[int, PairShadows] = {}
 
-    def shadow(self, h: int) -> list[int]:
-        """For every hex the mask of those that a hex hides from it."""
-        found = self._shadows.get(h)
-        if found is None:
-            found = self._shadows[h] = [0] * self.grid.size
-            for way, (inside, _) in self.ways.items():
-                for offset in inside:
-                    self._cast(found, h, offset, way)
+    @cached_property
+    def _beyond(self) -> dict[Offset, list[Offset]]:
+        """For the offset of a hex from one end of a line: where the other ends of the lines across it lie."""
+        found: dict[Offset, list[Offset]] = {}
+        for way, (inside, _) in self.ways.items():
+            for offset in inside:
+                found.setdefault(offset, []).append(way)
+                found.setdefault(_minus(offset, way), []).append(_minus((0, 0), way))
         return found
 
-    def pair_shadows(self, h: int) -> PairShadows:
-        """Of every pair of hexes that a hex belongs to: for every hex the mask of those the pair hides."""
-        found = self._pair_shadows.get(h)
-        if found is None:
-            found = self._pair_shadows[h] = {}
-            for way, (_, pairs) in self.ways.items():
-                for one, two in pairs:
-                    self._cast_pair(found, h, one, two, way)
+    @cached_property
+    def _beside(self) -> dict[Offset, list[tuple[Offset, Offset, Offset]]]:
+        """The same for lines that run between a hex and another: both hexes and the other end."""
+        found: dict[Offset, list[tuple[Offset, Offset, Offset]]] = {}
+        for way, (_, pairs) in self.ways.items():
+            back = _minus((0, 0), way)
+            for pair in pairs:
+                returning = (_minus(pair[0], way), _minus(pair[1], way))
+                for n in (0, 1):
+                    found.setdefault(pair[n], []).append((*pair, way))
+                    found.setdefault(returning[n], []).append((*returning, back))
         return found
 
-    def _cast_pair(self, found: PairShadows, h: int, one: Offset, two: Offset, way: Offset) -> None:
-        (q, r), at = self.grid.axial[h], self.grid.at_axial
-        aside = (two[0] - one[0], two[1] - one[1])
-        for pair in ((h, at(q + aside[0], r + aside[1])), (at(q - aside[0], r - aside[1]), h)):
-            if OFF not in pair:
-                masks = found.setdefault(pair, [0] * self.grid.size)
-                self._cast(masks, pair[0], one, way)
+    def shadow(self, h: int, a: int) -> int:
+        """The mask of hexes that one hex hides from another."""
+        (q, r), at, bit = self.grid.axial[a], self.grid.at_axial, self.grid.bit
+        mask = 0
+        for dq, dr in self._beyond.get(self.grid.displacement(a, h), ()):
+            b = at(q + dq, r + dr)
+            if b != OFF:
+                mask |= bit[b]
+        return mask
 
-    def _cast(self, masks: list[int], h: int, offset: Offset, way: Offset) -> None:
-        """The line that goes this way and meets a hex at an offset: its ends are hidden from each other."""
-        (q, r), at, bit = self.grid.axial[h], self.grid.at_axial, self.grid.bit
-        q, r = q - offset[0], r - offset[1]
-        a, b = at(q, r), at(q + way[0], r + way[1])
-        if a != OFF and b != OFF:
-            masks[a] |= bit[b]
-            masks[b] |= bit[a]
+    def pair_shadows(self, h: int, a: int) -> dict[tuple[int, int], int]:
+        """Of every pair of hexes that one hex belongs to, the mask of hexes the pair hides from another."""
+        (q, r), at, bit = self.grid.axial[a], self.grid.at_axial, self.grid.bit
+        found: dict[tuple[int, int], int] = {}
+        for one, two, way in self._beside.get(self.grid.displacement(a, h), ()):
+            pair = at(q + one[0], r + one[1]), at(q + two[0], r + two[1])
+            b = at(q + way[0], r + way[1])
+            if b != OFF and OFF not in pair:
+                found[pair] = found.get(pair, 0) | bit[b]
+        return found
 
     def between(self, a: int, b: int) -> tuple[list[int], list[tuple[int, int]]]:
         """The hexes the line crosses, in order from a, and the pairs it runs between."""
