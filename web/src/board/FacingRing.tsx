@@ -1,0 +1,39 @@
+import type { Offer } from "../wire/types";
+import { angleOf, FACINGS, type Cell } from "./geometry";
+
+interface Props {
+  cell: Cell;
+  facings: Map<string, Offer>;
+  onChoose: (offer: Offer) => void;
+}
+
+/** Six petals around a unit, one for each hexside it may face. */
+export function FacingRing({ cell, facings, onChoose }: Props) {
+  return (
+    <g className="facing-ring" transform={`translate(${cell.x} ${cell.y})`}>
+      {FACINGS.map((facing) => {
+        const offer = facings.get(facing);
+        const degrees = (angleOf(facing) * 180) / Math.PI + 90;
+        return (
+          <g
+            key={facing}
+            transform={`rotate(${degrees})`}
+            className={offer ? "petal" : "petal off"}
+            data-facing={facing}
+            onClick={(event) => {
+              event.stopPropagation();
+              if (offer) onChoose(offer);
+            }}
+          >
+            {offer && <title>{offer.words}</title>}
+            <path d="M-30 -54H30L46 -82Q0 -106 -46 -82Z" />
+            <path d="M-12 -66L0 -86L12 -66Z" className="petal-tip" />
+            <text transform={`translate(0 -58) rotate(${-degrees})`} className="petal-name">
+              {facing}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

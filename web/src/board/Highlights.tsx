@@ -1,0 +1,80 @@
+import { stakes } from "../game/offers";
+import { polygon } from "../terrain/shapes";
+import type { Offer, SightHex } from "../wire/types";
+import type { Cell, Geometry } from "./geometry";
+
+interface LitProps {
+  map: Geometry;
+  hexes: Map<string, Offer[]>;
+  armed: Offer | null;
+}
+
+function ring(cell: Cell, t: number): string {
+  return polygon(cell.corners.map((p) => ({ x: cell.x + (p.x - cell.x) * t, y: cell.y + (p.y - cell.y) * t })));
+}
+
+/** Hexes that can be chosen are framed; under them stands what it costs. */
+export function LitHexes({ map, hexes, armed }: LitProps) {
+  return (
+    <g className="lit">
+      {[...hexes].map(([name, offers]) => {
+        const cell = map.byName.get(name);
+        if (!cell) return null;
+        const chosen = offers.some((offer) => offer === armed);
+        return (
+          <g key={name} className={chosen ? "lit-hex armed" : "lit-hex"} data-lit={name}>
+            <path d={ring(cell, 0.95)} className="lit-edge" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The prices, drawn above the units. */
+export function Prices({ map, hexes, armed }: LitProps) {
+  return (
+    <g className="prices">
+      {[...hexes].map(([name, offers]) => {
+        const cell = map.byName.get(name);
+        const offer = offers.find((o) => o === armed) ?? offers[0];
+        const words = offer ? stakes(offer) : "";
+        const cost = words.split(", ")[0] ?? "";
+        if (!cell || !cost) return null;
+        const wide = 14 + cost.length * 8;
+        return (
+          <g key={name} transform={`translate(${cell.x} ${cell.y + 38})`} className="price">
+            <rect x={-wide / 2} y={-11} width={wide} height={22} rx={11} />
+            <text y={5}>{cost}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The hex under the keyboard's cursor. */
+export function Cursor({ map, hex }: { map: Geometry; hex: string }) {
+  const cell = map.byName.get(hex);
+  return cell ? <path d={ring(cell, 0.99)} className="cursor" /> : null;
+}
+
+/** What cannot be seen from a hex is shaded and crossed with lines. */
+export function SightShade({ map, from, seen }: { map: Geometry; from: string; seen: SightHex[] }) {
+  const origin = map.byName.get(from);
+  const dark = seen.filter((hex) => !hex.visible && hex.hex !== from).flatMap((hex) => map.byName.get(hex.hex) ?? []);
+  const bright = seen.filter((hex) => hex.visible).flatMap((hex) => map.byName.get(hex.hex) ?? []);
+  return (
+    <g className="sight">
+      <defs>
+        <pattern id="unseen" width={10} height={10} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <rect width={10} height={10} fill="#10131a" opacity={0.5} />
+          <rect width={2} height={10} fill="#10131a" opacity={0.6} />
+        </pattern>
+      </defs>
+      <path d={dark.map((cell) => polygon(cell.corners)).join("")} fill="url(#unseen)" />
+      <path d={bright.map((cell) => ring(cell, 0.9)).join("")} className="seen" />
+      {origin && <path d={ring(origin, 0.97)} className="origin" />}
+    </g>
+  );
+}

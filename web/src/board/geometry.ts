@@ -1,0 +1,101 @@
+import { defineHex, Orientation } from "honeycomb-grid";
+import type { BoardData, BoardHex } from "../wire/types";
+import { chains } from "./chains";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Distance from the middle of a hex to its corners, in units of the drawing. */
+export const SIZE = 60;
+export const HEIGHT = Math.sqrt(3) * SIZE;
+
+export const FACINGS = ["n", "ne", "se", "s", "sw", "nw"] as const;
+
+export interface Cell extends BoardHex, Point {
+  id: number;
+  column: number;
+  corners: Point[];
+  /** The hexes across the six sides, n ne se s sw nw. */
+  beside: (Cell | undefined)[];
+}
+
+export interface Geometry {
+  cells: Cell[];
+  byName: Map<string, Cell>;
+  box: { x: number; y: number; width: number; height: number };
+  roads: Cell[][];
+  walls: [Cell, Cell][];
+}
+
+/** The angle of a facing, clockwise from the east as screens count. */
+export const angleOf = (facing: string): number => (FACINGS.indexOf(facing as "n") * 60 - 90) * (Math.PI / 180);
+
+/** The name as printed within its map: 1-E05 is E05. */
+export const shortName = (name: string): string => name.replace(/^\d+-/, "");
+
+/** The direction that points best from one place to another. */
+export function facingTo(from: Point, to: Point): string {
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90;
+  return FACINGS[(Math.round(turn / 60) + 6) % 6] as string;
+}
+
+const Tile = defineHex({ dimensions: SIZE, orientation: Orientation.FLAT, origin: { x: 0, y: 0 } });
+
+/** The corners of a hex around its middle. */
+const CORNERS: Point[] = new Tile([0, 0]).corners.map(({ x, y }) => ({ x, y }));
+
+export function layOut(board: BoardData): Geometry {
+  const cells = board.hexes.map((hex, id): Cell => {
+    const [x, y] = [hex.x * SIZE, hex.y * SIZE];
+    const corners = CORNERS.map((p) => ({ x: x + p.x, y: y + p.y }));
+    return { ...hex, id, column: Math.round(hex.x / 1.5), x, y, corners, beside: [] };
+  });
+  const byName = new Map(cells.map((cell) => [cell.name, cell]));
+  join(cells);
+  const pick = (names: string[]): Cell[] => names.flatMap((name) => byName.get(name) ?? []);
+  return {
+    cells,
+    byName,
+    box: extent(cells),
+    roads: chains(board.roads).map(pick).filter((road) => road.length > 1),
+    walls: board.walls.map((pair) => pick(pair)).filter((pair): pair is [Cell, Cell] => pair.length === 2),
+  };
+}
+
+function join(cells: Cell[]): void {
+  const key = (p: Point): string => `${Math.round(p.x / 10)},${Math.round(p.y / 10)}`;
+  const near = new Map<string, Cell>();
+  for (const cell of cells) {
+    for (const dx of [-1, 0, 1])
+      for (const dy of [-1, 0, 1]) near.set(key({ x: cell.x + dx * 10, y: cell.y + dy * 10 }), cell);
+  }
+  for (const cell of cells) {
+    cell.beside = FACINGS.map((facing) => {
+      const angle = angleOf(facing);
+      return near.get(key({ x: cell.x + Math.cos(angle) * HEIGHT, y: cell.y + Math.sin(angle) * HEIGHT }));
+    });
+  }
+}
+
+/** The printed sheet: it ends in the middle of its half hexes. */
+function extent(cells: Cell[]): Geometry["box"] {
+  const full = cells.filter((cell) => !cell.half);
+  const used = full.length ? full : cells;
+  const xs = used.flatMap((c) => c.corners.map((p) => p.x));
+  const ys = used.flatMap((c) => c.corners.map((p) => p.y));
+  const halves = full.length !== cells.length;
+  const x = Math.min(...xs) - (halves ? SIZE / 2 : 0);
+  const y = Math.min(...ys);
+  const right = Math.max(...xs) + (halves ? SIZE / 2 : 0);
+  return { x, y, width: right - x, height: Math.max(...ys) - y };
+}
+
+/** The corners at both ends of a hexside. */
+export function sideOf(cell: Cell, other: Cell): [Point, Point] {
+  const close = [...cell.corners].sort(
+    (a, b) => Math.hypot(a.x - other.x, a.y - other.y) - Math.hypot(b.x - other.x, b.y - other.y),
+  );
+  return [close[0] as Point, close[1] as Point];
+}

@@ -1,0 +1,52 @@
+import { useTable } from "../table/context";
+import { RuleLink } from "../explain/RuleLink";
+import { ArmedBar } from "./ArmedBar";
+import { CapStepper } from "./CapStepper";
+import { CardChoices } from "./CardChoices";
+import { CommandLine } from "./CommandLine";
+import { FacingButtons } from "./FacingButtons";
+import { HexChoices } from "./HexChoices";
+import { PlainChoices } from "./PlainChoices";
+import { UnitChoices } from "./UnitChoices";
+
+/** What is asked, and every answer to it. */
+export function Ask() {
+  const { view, mine, frame, choices, ui, waiting, undo } = useTable();
+  if (ui.moment !== null) return null;
+  return (
+    <section className="ask" aria-label="What is asked" aria-busy={waiting}>
+      <header>
+        <h2>{title(mine, view.awaited, frame.outcome !== null)}</h2>
+        <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo} title="Take back the last answer (u)">
+          ↶ Undo <kbd>u</kbd>
+        </button>
+      </header>
+      {frame.outcome && (
+        <p className="outcome">
+          The {frame.outcome.winner} side wins by <b>{frame.outcome.margin}</b> victory points.
+        </p>
+      )}
+      {mine && (
+        <>
+          <p className="prompt" data-testid="prompt">
+            {view.prompt} <RuleLink number={view.rule} />
+          </p>
+          {ui.armed && <ArmedBar offer={ui.armed} />}
+          {choices.caps.length > 0 && <CapStepper key={`${frame.ply} ${view.prompt}`} offers={choices.caps} />}
+          {choices.facings.size > 0 && <FacingButtons facings={choices.facings} />}
+          <UnitChoices units={choices.units} />
+          <HexChoices hexes={choices.hexes} />
+          <CardChoices offers={choices.cards} />
+          <PlainChoices offers={choices.plain} />
+          <CommandLine />
+        </>
+      )}
+    </section>
+  );
+}
+
+function title(mine: boolean, awaited: string[], over: boolean): string {
+  if (over) return "The game is over";
+  if (mine) return "Your move";
+  return awaited.length ? `Waiting for ${awaited.join(" and ")}` : "Waiting";
+}

@@ -1,0 +1,32 @@
+import { useTable } from "../table/context";
+import type { SightHex } from "../wire/types";
+import { RuleLink } from "./RuleLink";
+
+/** In sight mode: whether the hex under the pointer is seen, and why not. */
+export function SightCard({ from, seen }: { from: string; seen: SightHex[] }) {
+  const { ui, dispatch } = useTable();
+  const to = ui.hover || ui.cursor;
+  const found = seen.find((hex) => hex.hex === to);
+  return (
+    <aside className="sight-card" aria-label="Sight">
+      <h3>Sight mode</h3>
+      {!from && <p>Choose a hex: everything it cannot see is shaded.</p>}
+      {from && (
+        <p>
+          From <b>{from}</b>: {seen.filter((hex) => hex.visible).length} hexes in sight.
+        </p>
+      )}
+      {found && from !== to && (
+        <p className={found.visible ? "sees" : "sees-not"}>
+          <b>
+            {found.visible ? "✓ sees" : "✕ does not see"} {to}
+          </b>
+          , distance {found.distance}. {found.reason} <RuleLink number={found.rule} />
+        </p>
+      )}
+      <button type="button" onClick={() => dispatch({ do: "sight", on: false })}>
+        Leave sight mode <kbd>v</kbd>
+      </button>
+    </aside>
+  );
+}

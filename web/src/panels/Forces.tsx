@@ -1,0 +1,71 @@
+import { Counter, CounterPatterns, unitWords } from "../counter/Counter";
+import { useTable } from "../table/context";
+import type { UnitView } from "../wire/types";
+import { CardFace } from "./CardFace";
+
+function Tray({ title, units, note }: { title: string; units: UnitView[]; note?: (unit: UnitView) => string }) {
+  const { pieces, dispatch } = useTable();
+  if (!units.length) return null;
+  return (
+    <section className="tray">
+      <h3>{title}</h3>
+      <ul>
+        {units.map((unit) => {
+          const words = unitWords(unit, pieces.units[unit.type], pieces.markers[unit.marker]);
+          return (
+            <li key={unit.label}>
+              <button type="button" aria-label={words} onClick={() => dispatch({ do: "sheet", sheet: { kind: "unit", label: unit.label } })}>
+                <svg viewBox="-48 -48 96 96" width={70} height={70} aria-hidden="true">
+                  <CounterPatterns />
+                  <Counter unit={{ ...unit, facing: "" }} piece={pieces.units[unit.type]} marker={pieces.markers[unit.marker]} />
+                </svg>
+                {note && <small>{note(unit)}</small>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Hands, reinforcements, hidden units and losses. */
+export function Forces() {
+  const { view, pieces } = useTable();
+  const own = view.sides.find((side) => side.seat === view.seat);
+  const waiting = view.units.filter((unit) => unit.hex === "waiting");
+  const hidden = view.units.filter((unit) => unit.hidden && unit.hex !== "hidden");
+  const unseen = view.units.filter((unit) => unit.hex === "hidden");
+  const lost = view.units.filter((unit) => unit.hex === "destroyed");
+  const weapons = view.weapons.filter(([commander]) => commander === view.seat);
+  const when = (unit: UnitView): string => (unit.round > view.round ? `round ${unit.round}` : "now");
+  const sides = [...new Set(view.units.map((unit) => unit.side))];
+  return (
+    <div className="forces">
+      {own && (own.hand.length > 0 || weapons.length > 0) && (
+        <section>
+          <h3>Your hand</h3>
+          <div className="card-row">
+            {own.hand.map((id, i) => {
+              const card = pieces.cards[id];
+              return card && <CardFace key={`${id} ${i}`} card={card} />;
+            })}
+            {weapons.map(([, id, left]) => {
+              const card = pieces.cards[id];
+              return card && <CardFace key={id} card={card} left={left} />;
+            })}
+          </div>
+        </section>
+      )}
+      {sides.map((side) => (
+        <Tray key={side} title={`Reinforcements, ${side}`} units={waiting.filter((unit) => unit.side === side)} note={when} />
+      ))}
+      <Tray title="Your hidden units" units={hidden} note={(unit) => unit.hex} />
+      <Tray title="Hidden enemies, place unknown" units={unseen} />
+      <Tray title="Destroyed" units={lost} />
+      <p className="deck">
+        {view.deck} cards in the deck, {view.discards.length} discarded; {view.pile} hit markers in the cup.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { RuleLink } from "../explain/RuleLink";
+import { SumTable } from "../explain/SumTable";
+import { useTable } from "../table/context";
+import type { LogLine } from "../wire/types";
+import { Dice } from "./Dice";
+
+const KINDS: [name: string, match: RegExp][] = [
+  ["everything", /./],
+  ["fire", /attack|hit|fire|shell|strike|critical|miss|destroy|recon|smoke/i],
+  ["movement", /move|enter|faced|pivot|load|hide|reveal|stall/i],
+  ["dice", /roll|check/i],
+  ["cards and CAPs", /card|caps|hand|draw/i],
+  ["rounds and points", /round|vp|initiative|control|pass|reinforce|won|over/i],
+];
+
+function Line({ line }: { line: LogLine }) {
+  const { dispatch, frame } = useTable();
+  return (
+    <li>
+      <button
+        type="button"
+        className="jump"
+        aria-label={`Show the board after answer ${line.ply}`}
+        title="Show the board at this moment"
+        onClick={() => dispatch({ do: "moment", ply: line.ply >= frame.ply ? null : line.ply })}
+      >
+        {line.ply}
+      </button>
+      <span>
+        {line.dice && line.dice.length > 0 && <Dice values={line.dice} />} {line.words} <RuleLink number={line.rule} />
+        {line.sums && Object.keys(line.sums).length > 0 && (
+          <details>
+            <summary>numbers</summary>
+            {Object.entries(line.sums).map(([name, sum]) => (
+              <SumTable key={name} name={name} sum={sum} />
+            ))}
+          </details>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The story so far in words. */
+export function Log() {
+  const { log } = useTable();
+  const [filter, setFilter] = useState(0);
+  const end = useRef<HTMLLIElement>(null);
+  const shown = useMemo(() => {
+    const match = KINDS[filter]?.[1] ?? /./;
+    return log.filter((line) => match.test(line.kind));
+  }, [log, filter]);
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [shown.length]);
+  return (
+    <section className="log" aria-label="Log">
+      <label className="log-filter">
+        Show{" "}
+        <select value={filter} onChange={(event) => setFilter(Number(event.target.value))}>
+          {KINDS.map(([name], i) => (
+            <option key={name} value={i}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ol tabIndex={0} aria-label="What happened">
+        {shown.map((line, i) => (
+          <Line key={`${line.ply} ${i}`} line={line} />
+        ))}
+        <li ref={end} className="log-end" aria-hidden="true" />
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTable } from "../table/context";
+import type { SideView } from "../wire/types";
+
+function Caps({ side }: { side: SideView }) {
+  const most = Math.max(side.allocation, side.caps);
+  return (
+    <span className="caps-track" role="img" aria-label={`${side.seat}: ${side.caps} of ${side.allocation} CAPs`}>
+      {Array.from({ length: most }, (_, i) => (
+        <i key={i} className={i < side.caps ? "have" : ""} />
+      ))}
+      <b>{side.caps}</b>
+    </span>
+  );
+}
+
+function Side({ side }: { side: SideView }) {
+  const { view, frame, mine } = useTable();
+  const active = view.turn === side.seat;
+  return (
+    <div className={`side ${side.seat} ${active ? "active" : ""}`}>
+      <span className="side-name">
+        <span className={`chip ${side.seat}`}>{side.seat.slice(0, 1).toUpperCase()}</span>
+        {side.seat}
+        {side.seat === view.seat && <small>you</small>}
+        {frame.players[side.seat] && frame.players[side.seat] !== "human" && <small>{frame.players[side.seat]}</small>}
+        {active && <em>{mine && side.seat === view.seat ? "your turn" : "turn"}</em>}
+      </span>
+      <span className="side-facts">
+        <Caps side={side} />
+        <span title="Cards in hand">▯ {side.cards}</span>
+        <span title="Units lost">✝ {side.lost}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Rounds as boxes, the present one filled. */
+function Rounds() {
+  const { view } = useTable();
+  return (
+    <div className="rounds" role="img" aria-label={`Round ${view.round} of ${view.rounds}`}>
+      <span className="caption">Round</span>
+      {Array.from({ length: view.rounds }, (_, i) => (
+        <span key={i} className={i + 1 === view.round ? "now" : i + 1 < view.round ? "gone" : ""}>
+          {i + 1}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The victory points as a rope between the two sides. */
+function VictoryTrack() {
+  const { view } = useTable();
+  const [first, second] = view.sides.map((side) => side.seat);
+  const lead = view.leader === first ? -view.advantage : view.advantage;
+  const reach = Math.max(5, view.advantage);
+  const words = view.advantage ? `${view.leader} leads by ${view.advantage} VP` : "Victory points are even";
+  return (
+    <div className="vp" role="img" aria-label={words}>
+      <span className="caption">VP</span>
+      <span className="vp-track">
+        {Array.from({ length: 2 * reach + 1 }, (_, i) => {
+          const value = i - reach;
+          const owner = value < 0 ? first : value > 0 ? second : "even";
+          return (
+            <span key={value} className={`${owner} ${value === lead ? "now" : ""}`}>
+              {value === lead ? Math.abs(value) : ""}
+            </span>
+          );
+        })}
+      </span>
+      <span className="vp-words">{words}</span>
+    </div>
+  );
+}
+
+/** The line above the map: rounds, points and both sides. */
+export function Status({ title }: { title: string }) {
+  const { view, dispatch } = useTable();
+  return (
+    <header className="status">
+      <button type="button" className="menu-button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "menu" } })} aria-label="Menu">
+        ☰
+      </button>
+      <h1>{title}</h1>
+      <Rounds />
+      <VictoryTrack />
+      <div className="sides">
+        {view.sides.map((side) => (
+          <Side key={side.seat} side={side} />
+        ))}
+      </div>
+    </header>
+  );
+}

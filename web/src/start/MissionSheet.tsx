@@ -1,0 +1,154 @@
+import { useEffect, useState } from "react";
+import { Counter } from "../counter/Counter";
+import { go } from "../ui/go";
+import { api } from "../wire/api";
+import type { Pieces, Scenario, UnitView } from "../wire/types";
+import { dateWords } from "./MissionList";
+import { Thumbnail } from "./Thumbnail";
+
+interface Props {
+  game: string;
+  scenario: Scenario;
+  players: string[];
+}
+
+const NAMES: Record<string, string> = {
+  human: "A player at this screen",
+  thumbs: "Computer, by rules of thumb",
+  random: "Computer, at random",
+};
+
+const blank = (type: string, side: string): UnitView => ({
+  label: "",
+  type,
+  side,
+  hex: "",
+  facing: "",
+  spent: false,
+  stressed: false,
+  marker: "",
+  pile: "",
+  face_up: false,
+  dug_in: false,
+  aboard: "",
+  round: 0,
+  hidden: false,
+});
+
+function Force({ scenario, seat, pieces }: { scenario: Scenario; seat: string; pieces: Pieces }) {
+  const side = scenario.sides[seat] ?? seat;
+  return (
+    <ul className="force" aria-label={`Forces of ${seat}`}>
+      {(scenario.forces[seat] ?? []).map((entry, i) => (
+        <li key={`${entry.type} ${i}`} title={pieces.units[entry.type]?.name}>
+          <svg viewBox="-42 -42 84 84" width={58} height={58} role="img" aria-label={pieces.units[entry.type]?.name ?? entry.type}>
+            <Counter unit={blank(entry.type, side)} piece={pieces.units[entry.type]} />
+          </svg>
+          <span>
+            ×{entry.count}
+            {entry.round ? <small> round {entry.round}</small> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One mission: its map, its story, its forces, and who is to play it. */
+export function MissionSheet({ game, scenario, players }: Props) {
+  const bot = players.includes("thumbs") ? "thumbs" : (players[0] ?? "random");
+  const [seats, setSeats] = useState<Record<string, string>>(() =>
+    Object.fromEntries(scenario.seats.map((seat, i) => [seat, i ? bot : "human"])),
+  );
+  const [options, setOptions] = useState<Record<string, string>>(() =>
+    Object.fromEntries(scenario.options.map((option) => [option.name, option.default])),
+  );
+  const [pieces, setPieces] = useState<Pieces | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    api.pieces(game).then(setPieces, () => undefined);
+  }, [game]);
+
+  const begin = (): void => {
+    setBusy(true);
+    api.newRoom(scenario.id, seats, options).then(
+      (room) => {
+        const tokens = scenario.seats.flatMap((seat) => room.seats[seat]?.token ?? []);
+        go(`/play/${tokens.join(",")}`);
+      },
+      (error: Error) => {
+        setTrouble(error.message);
+        setBusy(false);
+      },
+    );
+  };
+  const people = Object.values(seats).filter((player) => player === "human").length;
+  return (
+    <section className="mission-sheet" aria-labelledby="mission-title">
+      <h2 id="mission-title">
+        {scenario.number}. {scenario.title}
+      </h2>
+      <p className="when">
+        {dateWords(scenario.date)} · {scenario.rounds} rounds
+      </p>
+      <Thumbnail game={game} world={scenario.world} title={scenario.title} />
+      <p className="situation">{scenario.situation}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+        }}
+      >
+        <div className="seats">
+          {scenario.seats.map((seat) => (
+            <fieldset key={seat} className={scenario.sides[seat] ?? seat}>
+              <legend>{seat}</legend>
+              <select
+                value={seats[seat]}
+                aria-label={`Who plays ${seat}`}
+                onChange={(event) => setSeats((held) => ({ ...held, [seat]: event.target.value }))}
+              >
+                {["human", ...players].map((player) => (
+                  <option key={player} value={player}>
+                    {NAMES[player] ?? player}
+                  </option>
+                ))}
+              </select>
+              {pieces && <Force scenario={scenario} seat={seat} pieces={pieces} />}
+            </fieldset>
+          ))}
+        </div>
+        {scenario.options.length > 0 && (
+          <details className="options">
+            <summary>Rules to choose</summary>
+            {scenario.options.map((option) => (
+              <label key={option.name}>
+                <span>
+                  {option.text} <small>{option.rule}</small>
+                </span>
+                <select
+                  value={options[option.name]}
+                  onChange={(event) => setOptions((held) => ({ ...held, [option.name]: event.target.value }))}
+                >
+                  {option.values.map((value) => (
+                    <option key={value}>{value}</option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </details>
+        )}
+        {trouble && (
+          <p className="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button type="submit" className="primary begin" disabled={busy || people === 0}>
+          {people === 0 ? "Somebody must play" : people > 1 ? "Begin, sharing this screen" : "Begin"}
+        </button>
+        <p className="note">{scenario.source}</p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { go } from "../ui/go";
+import { api } from "../wire/api";
+import type { SavedRoom } from "../wire/types";
+
+interface Props {
+  rooms: SavedRoom[];
+  onRemove: (room: string) => void;
+}
+
+function words(room: SavedRoom): string {
+  if (room.replay) return "a record";
+  if (room.outcome) return `${room.outcome.winner} won by ${room.outcome.margin}`;
+  const who = Object.entries(room.players)
+    .map(([seat, player]) => `${seat}: ${player}`)
+    .join(", ");
+  return `round ${room.round} of ${room.rounds}, ${who}`;
+}
+
+/** Games that were begun on this machine. */
+export function SavedGames({ rooms, onRemove }: Props) {
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved">Saved games</h2>
+      {rooms.length === 0 && <p>None yet. Every game is kept from its first answer on.</p>}
+      <ul className="saved">
+        {rooms.map((room) => {
+          const tokens = Object.values(room.seats).map((seat) => seat.token);
+          return (
+            <li key={room.room}>
+              <button type="button" className="continue" disabled={!tokens.length} onClick={() => go(`/play/${tokens.join(",")}`)}>
+                <b>{room.title}</b>
+                <small>
+                  {words(room)} · {new Date(room.created).toLocaleString()}
+                </small>
+              </button>
+              <button
+                type="button"
+                className="plain"
+                aria-label={`Delete ${room.title}, ${words(room)}`}
+                onClick={() => {
+                  if (confirm("Delete this game for good?")) api.removeRoom(room.room).then(() => onRemove(room.room), () => undefined);
+                }}
+              >
+                ✕
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+interface Props {
+  title: string;
+  people: { token: string; seat: string }[];
+  /** The seat that must answer, if it is known. */
+  next: string;
+  onLift: (token: string) => void;
+}
+
+/** Between two players at one screen: nothing of either side is in the page. */
+export function Curtain({ title, people, next, onLift }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const shown = next ? people.filter((person) => person.seat === next) : people;
+  return (
+    <main className="curtain" data-testid="curtain">
+      <div className="curtain-card">
+        <h1>{title}</h1>
+        <p role="status">
+          {next ? `Hand the screen to the ${next} player.` : "Who sits at the screen?"}
+        </p>
+        {shown.map((person, i) => (
+          <button
+            key={person.token}
+            ref={i === 0 ? button : undefined}
+            type="button"
+            className={`primary ${person.seat}`}
+            onClick={() => onLift(person.token)}
+          >
+            I am the {person.seat} player: lift the curtain
+          </button>
+        ))}
+        <a href="/">To the start page</a>
+      </div>
+    </main>
+  );
+}

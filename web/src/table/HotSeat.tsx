@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { api } from "../wire/api";
+import type { SeatInfo } from "../wire/types";
+import { Curtain } from "./Curtain";
+import { Table } from "./Table";
+
+/** One or more seats at this screen. Only one of them has a line to the server; between two the curtain is down. */
+export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number | null }) {
+  const [infos, setInfos] = useState<SeatInfo[] | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [seated, setSeated] = useState<string | null>(tokens.length === 1 ? (tokens[0] ?? null) : null);
+  const [next, setNext] = useState("");
+
+  const key = tokens.join(",");
+  useEffect(() => {
+    let live = true;
+    Promise.all(key.split(",").map((token) => api.seat(token))).then(
+      (found) => live && setInfos(found),
+      (error: Error) => live && setTrouble(error.message),
+    );
+    return () => {
+      live = false;
+    };
+  }, [key]);
+
+  if (trouble) {
+    return (
+      <main className="message">
+        <h1>This link opens no game</h1>
+        <p>{trouble}</p>
+        <a href="/">To the start page</a>
+      </main>
+    );
+  }
+  if (!infos) return <main className="message">Setting up the table…</main>;
+  const people = tokens.map((token, i) => ({ token, seat: infos[i]?.seat ?? "" }));
+  if (seated === null) {
+    return <Curtain title={infos[0]?.title ?? ""} people={people} next={next} onLift={setSeated} />;
+  }
+  const info = infos[tokens.indexOf(seated)] as SeatInfo;
+  return (
+    <Table
+      key={seated}
+      token={seated}
+      info={info}
+      moment={moment}
+      others={people.filter((person) => person.token !== seated).map((person) => person.seat)}
+      onHandOver={(seat) => {
+        setNext(seat);
+        setSeated(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
+import { layOut } from "../board/geometry";
+import { SeatLine, type Snapshot } from "../game/store";
+import { api } from "../wire/api";
+import type { BoardData, Moment, Pieces, SeatInfo, StateFrame } from "../wire/types";
+import { TableContext } from "./context";
+import { HandOver } from "./HandOver";
+import { Room } from "./Room";
+import { START, step } from "./state";
+import { useFacts } from "./useFacts";
+
+interface Props {
+  token: string;
+  info: SeatInfo;
+  moment: number | null;
+  /** Other people at this screen, by seat. */
+  others: string[];
+  onHandOver: (seat: string) => void;
+}
+
+interface Things {
+  board: BoardData;
+  pieces: Pieces;
+}
+
+/** A seat at a table: connects, loads the map and the pieces, and shows the game. */
+export function Table({ token, info, moment, others, onHandOver }: Props) {
+  const line = useMemo(() => new SeatLine(token), [token]);
+  const snapshot = useSyncExternalStore(line.subscribe, line.snapshot);
+  const [things, setThings] = useState<Things | null>(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    line.open();
+    return () => line.forget();
+  }, [line]);
+  useEffect(() => {
+    let live = true;
+    Promise.all([api.board(info.game, info.world), api.pieces(info.game)]).then(
+      ([board, pieces]) => live && setThings({ board, pieces }),
+      (error: Error) => live && setTrouble(error.message),
+    );
+    return () => {
+      live = false;
+    };
+  }, [info]);
+
+  if (snapshot.link === "unknown") return <main className="message">This link opens no seat.</main>;
+  if (trouble) return <main className="message">{trouble}</main>;
+  if (!things || !snapshot.frame) return <main className="message">Setting up the table…</main>;
+  return (
+    <Seated
+      {...{ token, info, others, onHandOver, line, snapshot, things }}
+      moment={moment ?? (info.replay ? 0 : null)}
+      frame={snapshot.frame}
+    />
+  );
+}
+
+interface SeatedProps extends Props {
+  line: SeatLine;
+  snapshot: Snapshot;
+  things: Things;
+  frame: StateFrame;
+}
+
+function Seated({ token, info, moment, others, onHandOver, line, snapshot, things, frame }: SeatedProps) {
+  const map = useMemo(() => layOut(things.board), [things.board]);
+  const [ui, dispatch] = useReducer(step, { ...START, moment });
+  const past = useMoment(token, ui.moment);
+  const facts = useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line });
+
+  const next = frame.view.awaited.includes(frame.view.seat)
+    ? undefined
+    : others.find((seat) => frame.view.awaited.includes(seat));
+  useEffect(() => {
+    // The line is cut as soon as another player at this screen is asked.
+    if (next) line.close();
+  }, [next, line]);
+  const handOver = useCallback(() => {
+    if (!next) return;
+    line.forget();
+    onHandOver(next);
+  }, [line, next, onHandOver]);
+
+  return (
+    <TableContext.Provider value={facts}>
+      <Room title={info.title} snapshot={snapshot} line={line} shared={others.length > 0} />
+      {next && ui.moment === null && <HandOver to={next} onHandOver={handOver} />}
+    </TableContext.Provider>
+  );
+}
+
+/** A moment of the past, or null for the present. */
+function useMoment(token: string, ply: number | null): Moment | null {
+  const [found, setFound] = useState<Moment | null>(null);
+  useEffect(() => {
+    if (ply === null) return;
+    let live = true;
+    api.moment(token, ply).then(
+      (moment) => live && setFound(moment),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [token, ply]);
+  return ply === null ? null : found;
+}

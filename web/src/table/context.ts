@@ -1,0 +1,38 @@
+import { createContext, useContext, type Dispatch } from "react";
+import type { Geometry } from "../board/geometry";
+import type { Choices } from "../game/offers";
+import type { Described, LogLine, Offer, Pieces, StateFrame, UnitView, View } from "../wire/types";
+import type { Step, TableState } from "./state";
+
+export interface TableFacts {
+  token: string;
+  game: string;
+  map: Geometry;
+  terrains: Record<string, Described>;
+  pieces: Pieces;
+  /** What is on the board now: the newest view, or a past one while the game is looked back on. */
+  view: View;
+  frame: StateFrame;
+  log: LogLine[];
+  /** Offers of the question to this seat; empty while looking back. */
+  choices: Choices;
+  mine: boolean;
+  waiting: boolean;
+  ui: TableState;
+  dispatch: Dispatch<Step>;
+  /** Gives an offer as the answer; where dice follow it is armed first. */
+  choose: (offer: Offer, sure?: boolean) => void;
+  say: (text: string) => void;
+  undo: () => void;
+  /** The unit the present question is about, or the chosen one. */
+  actor: string;
+  unit: (label: string) => UnitView | undefined;
+}
+
+export const TableContext = createContext<TableFacts | null>(null);
+
+export function useTable(): TableFacts {
+  const facts = useContext(TableContext);
+  if (!facts) throw new Error("used outside of a table");
+  return facts;
+}

@@ -1,0 +1,75 @@
+import type { Offer } from "../wire/types";
+
+export type Tab = "ask" | "log" | "forces" | "tables";
+
+export type Sheet =
+  | { kind: "rule"; number: string }
+  | { kind: "help" }
+  | { kind: "menu" }
+  | { kind: "unit"; label: string };
+
+/** What the player is looking at; nothing of it is known to the server. */
+export interface TableState {
+  unit: string;
+  cursor: string;
+  hover: string;
+  sight: boolean;
+  sightFrom: string;
+  armed: Offer | null;
+  caps: number;
+  moment: number | null;
+  tab: Tab;
+  open: boolean;
+  sheet: Sheet | null;
+}
+
+export const START: TableState = {
+  unit: "",
+  cursor: "",
+  hover: "",
+  sight: false,
+  sightFrom: "",
+  armed: null,
+  caps: 0,
+  moment: null,
+  tab: "ask",
+  open: true,
+  sheet: null,
+};
+
+export type Step =
+  | { do: "unit"; label: string }
+  | { do: "cursor"; hex: string }
+  | { do: "hover"; hex: string }
+  | { do: "sight"; on: boolean; from?: string }
+  | { do: "arm"; offer: Offer | null }
+  | { do: "moment"; ply: number | null }
+  | { do: "tab"; tab: Tab }
+  | { do: "open"; open: boolean }
+  | { do: "sheet"; sheet: Sheet | null }
+  | { do: "answered" };
+
+export function step(state: TableState, change: Step): TableState {
+  switch (change.do) {
+    case "unit":
+      return { ...state, unit: change.label, armed: null };
+    case "cursor":
+      return { ...state, cursor: change.hex };
+    case "hover":
+      return state.hover === change.hex ? state : { ...state, hover: change.hex };
+    case "sight":
+      return { ...state, sight: change.on, sightFrom: change.on ? (change.from ?? state.sightFrom) : "" };
+    case "arm":
+      return { ...state, armed: change.offer };
+    case "moment":
+      return { ...state, moment: change.ply, armed: null, unit: "" };
+    case "tab":
+      return { ...state, tab: change.tab, open: true };
+    case "open":
+      return { ...state, open: change.open };
+    case "sheet":
+      return { ...state, sheet: change.sheet };
+    case "answered":
+      return { ...state, armed: null, hover: "" };
+  }
+}

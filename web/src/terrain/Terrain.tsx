@@ -1,0 +1,78 @@
+import { memo, useMemo } from "react";
+import { type Geometry, shortName } from "../board/geometry";
+import { fields } from "./fields";
+import { hills } from "./hills";
+import { houses } from "./houses";
+import type { Layer } from "./layer";
+import { meadow } from "./meadow";
+import { offRoad, roads } from "./roads";
+import { polygon } from "./shapes";
+import { walls } from "./walls";
+import { water } from "./water";
+import { woods } from "./woods";
+
+/** The whole map as a list of paths, from the ground up. */
+export function drawTerrain(map: Geometry): Layer[] {
+  return [
+    ...meadow(map.cells),
+    ...hills(map.cells),
+    ...fields(map.cells),
+    ...water(map.cells),
+    ...roads(map),
+    ...woods(map.cells, offRoad(map)),
+    ...houses(map.cells),
+    ...walls(map),
+  ];
+}
+
+function Path({ layer }: { layer: Layer }) {
+  return (
+    <path
+      d={layer.d}
+      fill={layer.fill ?? "none"}
+      stroke={layer.stroke}
+      strokeWidth={layer.width}
+      opacity={layer.opacity}
+      strokeDasharray={layer.dash}
+      strokeLinecap={layer.cap}
+      strokeLinejoin="round"
+    />
+  );
+}
+
+interface Props {
+  map: Geometry;
+  /** A thumbnail leaves names and grid out. */
+  plain?: boolean;
+}
+
+export const Terrain = memo(function Terrain({ map, plain = false }: Props) {
+  const layers = useMemo(() => drawTerrain(map), [map]);
+  const grid = useMemo(() => map.cells.map((cell) => polygon(cell.corners)).join(""), [map]);
+  const { x, y, width, height } = map.box;
+  return (
+    <g aria-hidden="true">
+      <rect x={x} y={y} width={width} height={height} fill="#c7c389" />
+      {layers.map((layer, i) => (
+        <Path key={i} layer={layer} />
+      ))}
+      <path d={grid} fill="none" stroke="#3d3a22" strokeWidth={plain ? 1 : 1.2} opacity={0.38} />
+      {!plain && <Names map={map} />}
+    </g>
+  );
+});
+
+function Names({ map }: { map: Geometry }) {
+  const full = map.cells.filter((cell) => !cell.half);
+  const maps = new Set(full.map((cell) => cell.name.split("-")[0]));
+  return (
+    <g className="hex-names">
+      {full.map((cell) => (
+        <text key={cell.name} x={cell.x} y={cell.y - 40}>
+          {maps.size > 1 ? cell.name : shortName(cell.name)}
+        </text>
+      ))}
+      <path d={full.map((c) => `M${c.x - 1.6} ${c.y}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0`).join("")} fill="#2d2a18" opacity={0.7} />
+    </g>
+  );
+}

@@ -1,0 +1,314 @@
+/** What the server sends, as docs/protocol.md describes it. */
+
+export interface Part {
+  value: number;
+  words: string;
+  rule: string;
+}
+
+export interface Sum {
+  total: number;
+  parts: Part[];
+}
+
+export interface Chances {
+  result: string;
+  ways: number;
+  of: number;
+}
+
+export interface Offer {
+  text: string;
+  words: string;
+  kind: string;
+  unit?: string;
+  hex?: string;
+  facing?: string;
+  card?: string;
+  number?: number | null;
+  cost?: Sum | null;
+  chances?: Chances[];
+  dice?: boolean;
+}
+
+export interface UnitView {
+  label: string;
+  type: string;
+  side: string;
+  hex: string;
+  facing: string;
+  spent: boolean;
+  stressed: boolean;
+  marker: string;
+  pile: string;
+  face_up: boolean;
+  dug_in: boolean;
+  aboard: string;
+  round: number;
+  hidden: boolean;
+}
+
+export interface SideView {
+  seat: string;
+  caps: number;
+  allocation: number;
+  lost: number;
+  cards: number;
+  hand: string[];
+  objective: string;
+}
+
+export interface View {
+  game: string;
+  scenario: string;
+  seat: string;
+  awaited: string[];
+  prompt: string;
+  rule: string;
+  options: string[];
+  offers: Offer[];
+  world: string;
+  round: number;
+  rounds: number;
+  turn: string;
+  initiative: string;
+  leader: string;
+  advantage: number;
+  passes: number;
+  sides: SideView[];
+  units: UnitView[];
+  control: [hex: string, owner: string][];
+  smoke: [hex: string, density: number][];
+  weapons: [commander: string, card: string, left: number][];
+  strikes: Record<string, unknown>[];
+  fixtures: [hex: string, kind: string, owner: string][];
+  deck: number;
+  discards: string[];
+  pile: number;
+  coming: [unit: string, from: string, to: string][];
+  over: boolean;
+}
+
+export interface LogLine {
+  ply: number;
+  seat?: string;
+  kind: string;
+  words: string;
+  rule: string;
+  dice?: number[];
+  sums?: Record<string, Sum>;
+}
+
+export interface Outcome {
+  winner: string;
+  margin: number;
+}
+
+export interface StateFrame {
+  type: "state";
+  ply: number;
+  view: View;
+  log: LogLine[];
+  since: number;
+  can_undo: boolean;
+  outcome: Outcome | null;
+  players: Record<string, string>;
+}
+
+export interface RefusedFrame {
+  type: "refused";
+  ply: number;
+  message: string;
+  rule: string;
+}
+
+export type Frame = StateFrame | RefusedFrame;
+
+export interface OptionChoice {
+  name: string;
+  values: string[];
+  default: string;
+  text: string;
+  rule: string;
+}
+
+export interface Scenario {
+  id: string;
+  title: string;
+  number: number;
+  situation: string;
+  date: string;
+  rounds: number;
+  seats: string[];
+  players: number;
+  sides: Record<string, string>;
+  forces: Record<string, { type: string; count: number; name?: string; round?: number }[]>;
+  world: string;
+  source: string;
+  options: OptionChoice[];
+}
+
+export interface Game {
+  id: string;
+  title: string;
+  scenarios: Scenario[];
+}
+
+export interface Catalogue {
+  games: Game[];
+  players: string[];
+}
+
+export interface SeatLink {
+  token: string;
+  link: string;
+}
+
+export interface NewRoom {
+  room: string;
+  seats: Record<string, SeatLink>;
+}
+
+export interface SavedRoom {
+  room: string;
+  scenario: string;
+  title: string;
+  ply: number;
+  round: number;
+  rounds: number;
+  awaited: string[];
+  finished: boolean;
+  outcome: Outcome | null;
+  replay: boolean;
+  created: string;
+  players: Record<string, string>;
+  seats: Record<string, SeatLink>;
+}
+
+export interface SeatInfo {
+  room: string;
+  seat: string;
+  scenario: string;
+  title: string;
+  game: string;
+  world: string;
+  players: Record<string, string>;
+  seats: string[];
+  finished: boolean;
+  replay: boolean;
+  ply: number;
+}
+
+/** A hex of the board; its middle is given in units of the circumradius. */
+export interface BoardHex {
+  name: string;
+  x: number;
+  y: number;
+  terrain: string;
+  level: number;
+  half?: boolean;
+}
+
+export interface Described {
+  name: string;
+  text: string;
+  rule: string;
+}
+
+export interface BoardData {
+  shape: { columns: number; rows: number; first_high: boolean; width: number; height: number };
+  hexes: BoardHex[];
+  roads: string[][];
+  walls: [string, string][];
+  objectives: { hex: string; name: string }[];
+  names: { name: string; hexes: string[] }[];
+  terrains: Record<string, Described>;
+}
+
+export interface Piece {
+  id: string;
+  nation: string;
+  name: string;
+  sign: string;
+  class: string;
+  attack_cost: number;
+  indirect_attack_cost: number;
+  move_cost: number;
+  fp_red: number;
+  fp_blue: number;
+  range_min: number;
+  range_max: number;
+  def_front: number;
+  def_flank: number;
+  def_colour: string;
+  crewed: string;
+  turreted: boolean;
+  tank: boolean;
+  open_top: boolean;
+  bonus_moves: number;
+  mortar_mm: number;
+  flamethrower: string;
+  inferred: string[];
+  confidence: string;
+  source: string;
+}
+
+export interface Card {
+  id: string;
+  title: string;
+  kind: string;
+  category: string;
+  cost: number;
+  cost_colour: string;
+  cost_source?: string;
+  text: string;
+  rule: string;
+}
+
+export interface HitMarker extends Described {
+  id: string;
+  pool: string;
+}
+
+export interface Pieces {
+  units: Record<string, Piece>;
+  cards: Record<string, Card>;
+  markers: Record<string, HitMarker>;
+  features: Record<string, Described>;
+}
+
+export interface Rule {
+  number: string;
+  title: string;
+  obligations: string[];
+  clauses?: { id: string; title: string; texts: string[] }[];
+}
+
+export interface Odds {
+  numbers: { name: string; sum: Sum }[];
+  need: number;
+  chances: Chances[];
+}
+
+export interface SightHex {
+  hex: string;
+  visible: boolean;
+  distance: number;
+  reason: string;
+  rule: string;
+}
+
+export interface Moment {
+  ply: number;
+  last: number;
+  view: View;
+  log: LogLine[];
+}
+
+export interface ReferenceTable {
+  title: string;
+  rule: string;
+  columns: string[];
+  rows: string[][];
+  source: string;
+}
