@@ -23,7 +23,8 @@ export function LitHexes({ map, hexes, armed }: LitProps) {
         const chosen = offers.some((offer) => offer === armed);
         return (
           <g key={name} className={chosen ? "lit-hex armed" : "lit-hex"} data-lit={name}>
-            <path d={ring(cell, 0.95)} className="lit-edge" />
+            <path d={ring(cell, 0.93)} className="lit-under" />
+            <path d={ring(cell, 0.93)} className="lit-edge" />
           </g>
         );
       })}

@@ -1,5 +1,6 @@
 import { useTable } from "../table/context";
 import { RuleLink } from "../explain/RuleLink";
+import { Actor } from "./Actor";
 import { ArmedBar } from "./ArmedBar";
 import { CapStepper } from "./CapStepper";
 import { CardChoices } from "./CardChoices";
@@ -31,6 +32,7 @@ export function Ask() {
           <p className="prompt" data-testid="prompt">
             {view.prompt} <RuleLink number={view.rule} />
           </p>
+          <Actor />
           {ui.armed && <ArmedBar offer={ui.armed} />}
           {choices.caps.length > 0 && <CapStepper key={`${frame.ply} ${view.prompt}`} offers={choices.caps} />}
           {choices.facings.size > 0 && <FacingButtons facings={choices.facings} />}

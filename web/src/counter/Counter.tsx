@@ -22,8 +22,8 @@ function FacingBar({ facing }: { facing: string }) {
   const degrees = (angleOf(facing) * 180) / Math.PI + 90;
   return (
     <g transform={`rotate(${degrees})`} className="facing-bar">
-      <path d="M-23 -50H23L19 -44.5H-19Z" />
-      <path d="M-8 -50L0 -57L8 -50Z" />
+      <path d="M-25 -51.5H25L21 -44H-21Z" />
+      <path d="M-10 -51L0 -60L10 -51Z" />
     </g>
   );
 }
@@ -77,13 +77,12 @@ export const Counter = memo(function Counter({ unit, piece, marker }: Props) {
   const looks = ["counter", side, unit.spent ? "spent" : "fresh", unit.hidden ? "is-hidden" : ""].join(" ");
   return (
     <g className={looks}>
-      {unit.facing && !unit.hidden && <FacingBar facing={unit.facing} />}
       <rect x={-HALF + 2} y={-HALF + 3} width={2 * HALF} height={2 * HALF} rx={7} className="counter-shadow" />
       <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={7} className="counter-face" />
       {piece && (
         <>
-          <Sign piece={piece} x={0} y={-7} />
-          <g transform="translate(-31 0)">
+          <Sign piece={piece} x={-2} y={-3} scale={0.29} />
+          <g transform="translate(-31 -3)">
             <Emblem nation={side} />
           </g>
           <text y={-26} className="label">
@@ -103,6 +102,7 @@ export const Counter = memo(function Counter({ unit, piece, marker }: Props) {
           )}
         </g>
       )}
+      {unit.facing && !unit.hidden && <FacingBar facing={unit.facing} />}
       <Tokens unit={unit} marker={marker} />
     </g>
   );

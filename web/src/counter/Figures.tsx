@@ -8,12 +8,12 @@ function Firepower({ piece }: { piece: Piece }) {
   const white = { red: piece.crewed !== "none", blue: piece.crewed === "both" };
   return (
     <g>
-      <circle cx={-27} cy={29} r={9.5} className={white.red ? "fp red crewed" : "fp red"} />
-      <text x={-27} y={34} className={white.red ? "figure on-white red-ink" : "figure on-colour"}>
+      <circle cx={-27} cy={27.5} r={10} className={white.red ? "fp red crewed" : "fp red"} />
+      <text x={-27} y={33} className={white.red ? "figure on-white red-ink" : "figure on-colour"}>
         {piece.fp_red}
       </text>
-      <rect x={-16} y={21} width={16} height={16} rx={2} className={white.blue ? "fp blue crewed" : "fp blue"} />
-      <text x={-8} y={34} className={white.blue ? "figure small on-white blue-ink" : "figure small on-colour"}>
+      <rect x={-16} y={19} width={16} height={17} rx={2} className={white.blue ? "fp blue crewed" : "fp blue"} />
+      <text x={-8} y={32.5} className={white.blue ? "figure small on-white blue-ink" : "figure small on-colour"}>
         {piece.fp_blue}
       </text>
     </g>
@@ -57,18 +57,17 @@ function Travel({ piece }: { piece: Piece }) {
   );
 }
 
+/** Front and flank side by side; a soft target's field is rounded, an armored one's is square. */
 function Defense({ piece }: { piece: Piece }) {
-  const armored = piece.def_colour === "armored";
+  const hard = piece.def_colour === "armored";
   return (
     <g>
-      <path
-        d={armored ? "M11 17h26v20h-26z" : "M11 17h26v12q0 8 -13 8q-13 0 -13 -8z"}
-        className={armored ? "defense armored" : "defense soft"}
-      />
-      <text x={20} y={33} className="figure on-colour small">
+      <rect x={2} y={18} width={35} height={19} rx={hard ? 1 : 9} className={hard ? "defense armored" : "defense soft"} />
+      <text x={13} y={33} className="figure on-colour front">
         {piece.def_front}
       </text>
-      <text x={31} y={30} className="figure on-colour flank">
+      <path d="M23 20V35" className="defense-line" />
+      <text x={30} y={32} className="figure on-colour flank">
         {piece.def_flank}
       </text>
     </g>
@@ -79,10 +78,13 @@ function Range({ piece }: { piece: Piece }) {
   if (!armed(piece)) return null;
   const least = piece.range_min > 0 ? `${piece.range_min}–` : "";
   return (
-    <text x={5.5} y={19} className="figure range">
-      {least}
-      {piece.range_max}
-    </text>
+    <g className="range">
+      <path d="M24 -9H37M24 -9l3 -2.6M24 -9l3 2.6M37 -9l-3 -2.6M37 -9l-3 2.6" />
+      <text x={30.5} y={6} className={least ? "figure least" : "figure"}>
+        {least}
+        {piece.range_max}
+      </text>
+    </g>
   );
 }
 

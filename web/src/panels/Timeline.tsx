@@ -11,7 +11,7 @@ export function Timeline() {
   return (
     <div className={ui.moment === null ? "timeline" : "timeline past"} role="group" aria-label="Timeline">
       <button type="button" onClick={() => go(0)} aria-label="To the start" disabled={at === 0}>
-        ⏮
+        |◀
       </button>
       <button type="button" onClick={() => go(at - 1)} aria-label="One step back" title="One step back ([)" disabled={at === 0}>
         ◀
@@ -29,7 +29,7 @@ export function Timeline() {
         ▶
       </button>
       <button type="button" onClick={() => go(frame.ply)} aria-label="To the present" disabled={at === frame.ply}>
-        ⏭
+        ▶|
       </button>
       <span className="timeline-at">{ui.moment === null ? "now" : `${at} / ${frame.ply}`}</span>
     </div>

@@ -21,8 +21,10 @@ function course(road: Cell[]): Point[] {
 function offMap(end: Cell, before: Cell | undefined): Point[] {
   if (end.half || !before || !end.beside.includes(undefined)) return [];
   const ahead = (end.beside.indexOf(before) + 3) % 6;
-  if (end.beside[ahead]) return [];
-  return [{ x: end.x + (end.x - before.x) * 0.6, y: end.y + (end.y - before.y) * 0.6 }];
+  const ways = [0, 1, 5, 2, 4].map((turn) => (ahead + turn) % 6);
+  const way = ways.find((side) => !end.beside[side]) ?? ahead;
+  const angle = (way * 60 - 90) * (Math.PI / 180);
+  return [{ x: end.x + Math.cos(angle) * 70, y: end.y + Math.sin(angle) * 70 }];
 }
 
 /** Dirt roads with ruts, and planks where a road crosses water. */

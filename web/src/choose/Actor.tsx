@@ -1,0 +1,24 @@
+import { Counter, CounterPatterns } from "../counter/Counter";
+import { useTable } from "../table/context";
+
+/** The unit a question is about. */
+export function Actor() {
+  const { actor, unit, pieces, choices } = useTable();
+  const found = unit(actor);
+  const piece = found && pieces.units[found.type];
+  if (!found || !piece || choices.units.size) return null;
+  return (
+    <div className="actor-line">
+      <svg viewBox="-62 -62 124 124" width={76} height={76} aria-hidden="true">
+        <CounterPatterns />
+        <Counter unit={found} piece={piece} marker={pieces.markers[found.marker]} />
+      </svg>
+      <span>
+        <b>
+          {found.label} {piece.name}
+        </b>
+        <small>{found.hex === "waiting" ? "off the map" : found.hex}</small>
+      </span>
+    </div>
+  );
+}
