@@ -25,7 +25,7 @@ from grognard.engine.dice import Stream, secret_from
 from grognard.engine.options import DICE
 from grognard.engine.sight import Sight
 from grognard.games import all_scenarios, rules_of
-from grognard.players.player import make_player
+from grognard.players.cast import make_player
 
 Row = dict[str, Any]
 SAMPLES = 5

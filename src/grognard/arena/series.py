@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from ..engine.dice import Stream, secret_from
 from ..games import rules_of
-from ..players.player import for_all, make_player
+from ..players.cast import for_all, make_player
 from .match import Result, play_match
 
 _CHUNK = 10

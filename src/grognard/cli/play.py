@@ -13,7 +13,8 @@ from ..engine.options import DICE
 from ..engine.record import read_file, replay, write
 from ..engine.session import Session
 from ..games import rulebook, rules_of
-from ..players.player import PLAYERS, Player, Question, for_all, make_player
+from ..players.cast import PLAYERS, for_all, make_player
+from ..players.player import Player, Question
 from .output import err, out, read_options
 
 HELP = """\

@@ -6,8 +6,6 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from ..engine.errors import BadData, UnknownName
-from ..engine.files import nearest
 from ..engine.options import Option
 from ..engine.rulebook import View
 
@@ -44,24 +42,3 @@ class RandomPlayer:
         """Any option."""
         options = question.options
         return options[int(self._random() * len(options))]
-
-
-PLAYERS: dict[str, Callable[[str], Player]] = {"random": RandomPlayer}
-
-
-def for_all(names: Sequence[str], seats: Sequence[str], scenario: str) -> tuple[str, ...]:
-    """A player for each seat; a single name stands for all of them."""
-    if len(names) == 1:
-        return tuple(names) * len(seats)
-    if len(names) != len(seats):
-        raise BadData(
-            f"--players: {scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(names)} players"
-        )
-    return tuple(names)
-
-
-def make_player(name: str, seed: str) -> Player:
-    """A player by name, with a seed of its own."""
-    if name not in PLAYERS:
-        raise UnknownName(f"no player {name!r}; {nearest(name, PLAYERS)}")
-    return PLAYERS[name](seed)
