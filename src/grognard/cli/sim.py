@@ -7,7 +7,7 @@ from collections import Counter
 
 from ..arena.series import play_one, play_series
 from ..games import rules_of
-from ..players.player import for_all
+from ..players.cast import for_all
 from .output import err, print_json, print_table, progress, read_options
 
 
