@@ -30,6 +30,7 @@ PLAIN = {
     "flank": False,
     "wall": False,
     "dug_in": False,
+    "inside": "",
     "marker": "",
     "target_marker": "",
 }

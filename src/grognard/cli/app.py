@@ -140,6 +140,7 @@ def odds(
     flank: Annotated[bool, typer.Option("--flank", help="From outside the target's arc of fire.")] = False,
     wall: Annotated[bool, typer.Option("--wall", help="The line enters its hex across a wall.")] = False,
     dug_in: Annotated[bool, typer.Option("--dug-in", help="The target has a hasty defense.")] = False,
+    inside: Annotated[str, typer.Option("--in", help="It occupies a trench or bunker.")] = "",
     marker: Annotated[str, typer.Option(help="A hit marker under the attacker.")] = "",
     target_marker: Annotated[str, typer.Option(help="A hit marker under the target.")] = "",
     caps: Annotated[int, typer.Option(min=-2, max=2, help="CAPs that lower the number; negative raise.")] = 0,
@@ -159,6 +160,7 @@ def odds(
         "flank": flank,
         "wall": wall,
         "dug_in": dug_in,
+        "inside": inside,
         "marker": marker,
         "target_marker": target_marker,
     }

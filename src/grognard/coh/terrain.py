@@ -70,6 +70,11 @@ class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dr_front: int = 0
     dr_flank: int = 0
     dr_scope: str = "all"
+    occupants: tuple[str, ...] = ()
+    """The move classes of units that may be inside a fortification."""
+    faces: bool = False
+    """Whether it has a red facing, with an arc of fire and flanks of its own."""
+    mortars_fire: bool = True
     ar_out: int = 0
     blocks_los: bool = False
     blocks_los_count: int = 0
@@ -121,6 +126,7 @@ def terrain(name: str) -> Terrain:
     raise UnknownName(f"no terrain {name!r}; {nearest(name, [t.id for t in _ground().terrain])}")
 
 
+@lru_cache(maxsize=32)
 def feature(name: str) -> Feature:
     """A hex feature by id."""
     for found in _ground().feature:

@@ -109,7 +109,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         if marker.stunned:
             return
     if u.hidden:
-        if w.indirect and enemy and can_attack_indirectly(g, i, enemy, free):
+        if w.indirect and (enemy or g.fixtures) and can_attack_indirectly(g, i, enemy, free):
             found.append(order["attack"][i])
         if w.smokers and can_fire_smoke(g, i, free):
             found.append(order["smoke"][i])
@@ -123,7 +123,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
     else:
         found += _moving(g, i, free)
         found += _stalling(g, i, ready)
-    if enemy and can_attack(g, i, enemy, free):
+    if (enemy or g.fixtures) and can_attack(g, i, enemy, free):
         found.append(order["attack"][i])
     if w.smokers and can_fire_smoke(g, i, free):
         found.append(order["smoke"][i])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.agenda import Procedure, auto, choose, sealed
 from ..engine.explain import Part, Sum, add
 from ..engine.hexes import DIRECTIONS, OFF, STEPS, length, members
@@ -10,7 +12,9 @@ from .caps import caps_on_a_number, shift, spend_caps
 from .combat import cover
 from .deck import Card, card_index
 from .events import SmokePlaced
+from .fortifications import WorkRoll, work_defense, works_in
 from .hidden import hidden_units
+from .hit_rolls import HitRoll
 from .hits import destroy, take_hit
 from .passengers import next_targets, passengers_first
 from .recon import ReconByFire
@@ -142,6 +146,8 @@ class Barrage(Procedure):
     left: tuple[int, ...] = ()
     area: tuple[int, ...] = ()
     searched: int = 0
+    works: tuple[tuple[int, int], ...] = ()
+    """The hexes and works that are rolled against after the units (17.11)."""
 
     def owner(self, g: State) -> int:
         """The player that fires."""
@@ -293,6 +299,21 @@ class Barrage(Procedure):
             if g.units[target].hex >= 0:
                 g.push(StrikeRoll(battery=g.strikes[self.strike].oba, target=target))
 
+    @auto("17.11")
+    def meet_works(self, g: State) -> None:
+        """After the units come the fortifications and obstacles of the area."""
+        self.works = tuple((h, work) for h in self.area for work in works_in(g, h))
+
+    @auto("17.11", when=lambda self, _: bool(self.works))
+    def next_work(self, g: State) -> None:
+        """Each has a roll of its own."""
+        (h, work), self.works = self.works[0], self.works[1:]
+        self.back_to(Barrage.next_work)
+        card = battery_card(g, g.strikes[self.strike].oba)
+        dr = work_defense(g, OFF, h, work, card.he)
+        ar = add(Part(card.fp_red, "red firepower", "8.7"))
+        g.push(WorkRoll(player=self.owner(g), hex=h, work=work, dr=dr, ar=ar))
+
 
 # ------------------------------------------------------------------ the attacks
 
@@ -320,23 +341,21 @@ def strike_rating(g: State, card: Card, target: int) -> Sum:
     return add(Part(card.fp_red if soft else card.fp_blue, f"{'red' if soft else 'blue'} firepower", "8.7"))
 
 
-class StrikeRoll(Procedure):
+class StrikeRoll(HitRoll):
     """13.8 2d6 of an artillery card against one unit."""
 
     battery: int = 0
     target: int = 0
-    dr: Sum = Sum(0, ())
-    ar: Sum = Sum(0, ())
-    caps: int = 0
-    rolled: int = 0
 
-    def striker(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[battery_owner(g, self.battery)]
+    what: ClassVar[str] = "the strike"
 
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[battery_owner(g, self.battery)] > 0
+    def roller(self, g: State) -> int:
+        """The player whose artillery it is."""
+        return battery_owner(g, self.battery)
+
+    def mark(self, g: State) -> str:
+        """The target, unless it is hidden."""
+        return g.called(self.target)
 
     @auto("7.5")
     def finish_off(self, g: State) -> None:
@@ -353,29 +372,13 @@ class StrikeRoll(Procedure):
         if any(part.rule == "7.3" for part in self.dr.parts):
             reveal(g, self.target)
 
-    @choose("3.2", by=striker, when=has_caps)
-    def lower(self, g: State) -> tuple[Option, ...]:
-        """Change the hit number with CAPs?"""
-        return caps_on_a_number(g, battery_owner(g, self.battery))
-
-    @lower.then
-    def lowered(self, g: State, option: Option) -> None:
-        """Each CAP moves the number of this one roll by 1, down or up."""
-        self.caps = shift(option)
-        player = battery_owner(g, self.battery)
-        spend_caps(g, player, option.value, f"the strike on {g.called(self.target)}")
-
-    @auto("6.8")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=battery_owner(g, self.battery), die="2d6", what="the strike"))
+    lower, throw = HitRoll.lower, HitRoll.throw
 
     @auto("6.8")
     def result(self, g: State) -> None:
         """Reaching the hit number hits; reaching it by 4 more is critical (7.1)."""
-        need = self.dr.total - self.ar.total - self.caps
-        hit = self.rolled >= need
-        critical = self.rolled >= need + g.world.figures.combat.critical_margin
+        outcome = self.outcome(g)
+        card = battery_card(g, self.battery)
         g.tell(
             StrikeRolled(
                 unit=-1,
@@ -383,11 +386,11 @@ class StrikeRoll(Procedure):
                 dr=self.dr,
                 ar=self.ar,
                 caps=self.caps,
-                need=need,
+                need=self.need(),
                 roll=self.rolled,
-                outcome="critical" if critical else "hit" if hit else "miss",
-                card=card_index()[battery_card(g, self.battery).id],
+                outcome=outcome,
+                card=card_index()[card.id],
             )
         )
-        if hit:
-            take_hit(g, self.target, critical, is_soft_to(g, battery_card(g, self.battery), self.target))
+        if outcome != "miss":
+            take_hit(g, self.target, outcome == "critical", is_soft_to(g, card, self.target))

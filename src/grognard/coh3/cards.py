@@ -76,6 +76,7 @@ def can_dig_in(g: State, i: int) -> bool:
     u = g.units[i]
     return (
         not u.dug_in
+        and not u.inside
         and not u.aboard
         and not is_in_close_combat(g, i)
         and g.world.ground.terrain[u.hex].id != "water"

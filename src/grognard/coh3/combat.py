@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..coh.terrain import feature
-from ..engine.agenda import Procedure, auto, choose
+from ..engine.agenda import auto, choose
 from ..engine.explain import Part, Sum, add
 from ..engine.hexes import members
 from ..engine.options import Option
-from .caps import caps_on_a_number, shift, spend_caps
 from .deck import CAREFUL_AIMING
 from .events import AttackDeclared, AttackRolled
-from .fire_zone import fire_range, must_turn_turret, target_hexes
+from .fire_zone import fire_range, must_turn_turret, target_hexes, work_hexes
 from .fortifications import WorkRoll, close_works, kind_of, work_defense, works_in
 from .hand import offer, opens, play
+from .hit_rolls import HitRoll
 from .hits import destroy, take_hit
 from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
+from .occupying import fort_cover
 from .passengers import next_targets, passengers_first, vehicle_protection
 from .recon import ReconByFire, suspect_hexes
 from .reveal import reveal
-from .rolls import Roll
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, units_in
 from .turns import Action, attack_cost, can_afford, conclude, declare, is_spent, shared_cost
@@ -83,7 +83,7 @@ def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
 
 
 def cover(g: State, origin: int, target: int, he: bool) -> list[Part]:
-    """6.4, 6.5 Terrain, walls and hasty defenses; vehicles have no terrain in close combat.
+    """6.4, 6.5, 17.2 Terrain, walls and fortifications; vehicles have no terrain in close combat.
 
     High explosive comes from above: walls are no help against it, and heavy woods only to armor (13.9).
     """
@@ -104,6 +104,8 @@ def cover(g: State, origin: int, target: int, he: bool) -> list[Part]:
     if u.dug_in:
         hasty = feature("hasty-defense")
         parts.append(Part(hasty.dr, hasty.name, hasty.rule))
+    if u.inside:
+        parts += fort_cover(g, target, origin, he)
     return parts
 
 
@@ -168,11 +170,12 @@ def can_harm(g: State, attacker: int, target: int) -> bool:
 
 
 def without_barred_fire(g: State, i: int, found: int) -> int:
-    """The hexes of a mask where the firepower a marker leaves to a unit works on some enemy."""
+    """The hexes of a mask where the firepower a marker leaves to a unit works on some enemy or work."""
     if not g.marker_of(i).no_fire:
         return found
     side, bit = foe(g.side_of(i)), g.world.ground.grid.bit
-    return sum(bit[h] for h in members(found) if any(can_harm(g, i, j) for j in units_in(g, h, side)))
+    works = found & work_hexes(g, i) if g.fixtures else 0
+    return works | sum(bit[h] for h in members(found) if any(can_harm(g, i, j) for j in units_in(g, h, side)))
 
 
 def attack_hexes(g: State, i: int, enemy: int | None = None) -> int:
@@ -226,15 +229,13 @@ class Attack(Action):
     left: tuple[int, ...] = ()
     works: tuple[int, ...] = ()
     """The fortifications and obstacles that are rolled against after the units (17.11)."""
+    alone: bool = False
+    """Whether nothing else was there to attack."""
     aimed: int = 0
     support: tuple[int, ...] = ()
     red: bool = True
     spotter: int = -1
     blind: bool = False
-
-    def must_pick(self, g: State) -> bool:
-        """6.9, 6.10 Whether the attacker has several targets to pick from."""
-        return len(self.left) > 1
 
     def must_single_out(self, g: State) -> bool:
         """6.10, 17.12 Whether there is more than one target to pick from in close combat."""
@@ -270,7 +271,19 @@ class Attack(Action):
         """17.11 The roll against a fortification or obstacle: red firepower and the usual modifiers."""
         dr = work_defense(g, g.units[self.unit].hex, self.hex, work, g.type_of(self.unit).he, self.spotter)
         ar = rating_against(g, self.unit, self.hex, True, self.aimed, len(self.support), self.spotter)
-        return WorkRoll(unit=self.unit, hex=self.hex, work=work, dr=dr, ar=ar, chosen=self.is_close(g))
+        return self.work_roll(g, work, dr, ar)
+
+    def work_roll(self, g: State, work: int, dr: Sum, ar: Sum) -> WorkRoll:
+        """17.11 The roll itself; what was picked, or lies alone in its hex, cannot be spared."""
+        return WorkRoll(
+            player=self.owner(g),
+            unit=self.unit,
+            hex=self.hex,
+            work=work,
+            dr=dr,
+            ar=ar,
+            chosen=self.is_close(g) or self.alone,
+        )
 
     def place(self, g: State) -> int:
         """The hex under attack."""
@@ -315,6 +328,9 @@ class Attack(Action):
         self.red = not g.marker_of(self.unit).bars(True)
         if side is not None and self.red:
             self.works = close_works(g, g.side_of(self.unit), self.hex)
+        elif self.red and not self.left and not self.blind:
+            self.works = works_in(g, self.hex)
+            self.alone = bool(self.works)
 
     @choose("6.10", by=Action.actor, when=must_single_out)
     def single_out(self, g: State) -> list[Option]:
@@ -399,7 +415,7 @@ class Attack(Action):
             conclude(g, self, self.price(g))
 
 
-class AttackRoll(Procedure):
+class AttackRoll(HitRoll):
     """6.8 2d6 against the hit number: defense rating minus attack rating."""
 
     unit: int = 0
@@ -408,18 +424,14 @@ class AttackRoll(Procedure):
     support: int = 0
     red: bool = True
     spotter: int = -1
-    dr: Sum = Sum(0, ())
-    ar: Sum = Sum(0, ())
-    caps: int = 0
-    rolled: int = 0
 
-    def attacker(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[g.player_of(self.unit)]
+    def roller(self, g: State) -> int:
+        """The player whose unit attacks."""
+        return g.player_of(self.unit)
 
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[g.player_of(self.unit)] > 0
+    def mark(self, g: State) -> str:
+        """The target."""
+        return g.label(self.target)
 
     @auto("7.5")
     def doomed(self, g: State) -> None:
@@ -452,29 +464,12 @@ class AttackRoll(Procedure):
         distance = g.world.ground.grid.distance(g.units[self.unit].hex, g.units[self.target].hex)
         return fire_range(g, self.unit) < distance <= g.type_of(self.unit).range_max
 
-    @choose("3.2", by=attacker, when=has_caps)
-    def lower(self, g: State) -> tuple[Option, ...]:
-        """Change the hit number with CAPs?"""
-        return caps_on_a_number(g, g.player_of(self.unit))
-
-    @lower.then
-    def lowered(self, g: State, option: Option) -> None:
-        """Each CAP moves the number of this one roll by 1."""
-        self.caps = shift(option)
-        spend_caps(g, g.player_of(self.unit), option.value, f"the attack on {g.label(self.target)}")
-
-    @auto("6.8")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=g.player_of(self.unit), die="2d6", what="the attack"))
+    lower, throw = HitRoll.lower, HitRoll.throw
 
     @auto("6.8")
     def result(self, g: State) -> None:
         """Reaching the hit number hits; reaching it by 4 more is critical (7.1)."""
-        need = self.dr.total - self.ar.total - self.caps
-        hit = self.rolled >= need
-        critical = self.rolled >= need + g.world.figures.combat.critical_margin
-        outcome = "critical" if critical else "hit" if hit else "miss"
+        outcome = self.outcome(g)
         g.tell(
             AttackRolled(
                 unit=self.unit,
@@ -482,10 +477,10 @@ class AttackRoll(Procedure):
                 dr=self.dr,
                 ar=self.ar,
                 caps=self.caps,
-                need=need,
+                need=self.need(),
                 roll=self.rolled,
                 outcome=outcome,
             )
         )
-        if hit:
-            take_hit(g, self.target, critical, self.is_soft(g))
+        if outcome != "miss":
+            take_hit(g, self.target, outcome == "critical", self.is_soft(g))

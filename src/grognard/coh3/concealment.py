@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..coh.terrain import feature
+from .occupying import admits, fort_of
 from .smoke import is_in_heavy_smoke, seen, veil
 from .state import State, foe, in_plain_sight
 
@@ -80,7 +81,10 @@ def _lasting_cover(g: State, foot: bool) -> int:
 
 
 def has_cover_of_its_own(g: State, i: int) -> bool:
-    """11.5 A hasty defense conceals the foot unit it belongs to."""
+    """11.5 A hasty defense conceals the foot unit it belongs to, a trench or bunker whoever is inside."""
+    fort = fort_of(g, i)
+    if fort:
+        return feature(fort.kind).conceals
     return g.units[i].dug_in and g.type_of(i).foot
 
 
@@ -123,7 +127,22 @@ def hiding_places(g: State, i: int) -> int:
     """The mask of hexes in which a unit could be hidden now, as far as anybody can see."""
     ground, side, kind = g.world.ground, g.side_of(i), g.type_of(i)
     mask = ground.board.playable & ~danger(g, side, kind.foot)
+    return mask & ~_crowded(g, i) & footing(g, kind.move_class)
+
+
+def shelters(g: State, i: int) -> int:
+    """11.5, 17.2 The mask of hexes in whose fortification a unit could be hidden now, in sight or not."""
+    bit, mask = g.world.ground.grid.bit, 0
+    for fixture in g.fixtures:
+        if admits(g, i, fixture.hex) and feature(fixture.kind).conceals:
+            mask |= bit[fixture.hex]
+    return mask & ~_crowded(g, i)
+
+
+def _crowded(g: State, i: int) -> int:
+    """The mask of hexes in which other units are seen."""
+    bit, mask = g.world.ground.grid.bit, 0
     for j, u in enumerate(g.units):
         if u.hex >= 0 and not u.hidden and j != i:
-            mask &= ~ground.grid.bit[u.hex]
-    return mask & footing(g, kind.move_class)
+            mask |= bit[u.hex]
+    return mask

@@ -76,6 +76,8 @@ def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
         "revealed": not u.hidden and u.hex >= 0,
         "dug-in": u.dug_in,
         "not-dug-in": not u.dug_in,
+        "inside": u.inside,
+        "outside": not u.inside and u.hex >= 0,
         "aboard": u.aboard,
         "face-up": bool(u.marker) and u.shown,
         "face-down": bool(u.marker) and not u.shown,

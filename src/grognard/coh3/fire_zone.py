@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ..coh.terrain import feature
 from ..engine.hexes import OFF
+from .occupying import is_silenced
 from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
 from .state import State, foe, is_in_close_combat, occupied, units_in
 from .world import World
@@ -20,8 +22,10 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
     """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range.
 
     A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1),
-    nor a tank down a cliff (15.16).
+    nor a tank down a cliff (15.16). From a bunker no mortar fires at all (17.5).
     """
+    if g.units[i].inside and is_silenced(g, i):
+        return 0
     zone = _clear_zone(g, i, all_round)
     return zone & ~veil(g).hidden(g.units[i].hex) if g.smoke else zone
 
@@ -73,7 +77,10 @@ def may_fire(g: State, i: int, unseen: bool = False) -> bool:
 
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
-    """The mask of hexes a unit may attack: enemies in its fire zone, or only its own hex in close combat."""
+    """The mask of hexes a unit may attack: enemies in its fire zone, or only its own hex in close combat.
+
+    What can be destroyed on the map is a target as well (17.11), also in its own hex (17.12).
+    """
     u, w = g.units[i], g.world
     if u.aboard or u.hidden:
         return 0
@@ -85,6 +92,10 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     own = w.ground.grid.bit[u.hex]
     if mask & own:
         return reach & own
+    if g.fixtures:
+        mask |= work_hexes(g, i)
+        if u.inside and is_silenced(g, i):
+            mask &= own
     found = reach & mask
     return found & ~veil(g).hidden(u.hex) if found and g.smoke else found
 
@@ -94,6 +105,24 @@ def _reach(g: State, i: int) -> int:
     if not may_fire(g, i):
         return 0
     return _clear_zone(g, i, g.type_of(i).turreted) | g.world.ground.grid.bit[g.units[i].hex]
+
+
+def work_hexes(g: State, i: int) -> int:
+    """17.11, 17.12 The mask of hexes in which a unit may attack what lies there, though no enemy is there.
+
+    Not where its own side would be fired at, or occupies it.
+    """
+    here, side = g.units[i].hex, g.side_of(i)
+    bit, mask = g.world.ground.grid.bit, 0
+    if g.marker_of(i).bars(True):
+        return 0
+    for fixture in g.fixtures:
+        h = fixture.hex
+        if feature(fixture.kind).defense and not any(
+            h != here or g.units[j].inside for j in units_in(g, h, side)
+        ):
+            mask |= bit[h]
+    return mask
 
 
 def must_turn_turret(g: State, i: int, h: int) -> bool:
@@ -125,6 +154,8 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
         return f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})", "5.3"
     if h != u.hex and not is_in_arc(g, i, h) and not g.type_of(i).turreted:
         return f"{name} is outside the arc of fire of {label}", "5.1"
+    if h != u.hex and is_silenced(g, i):
+        return f"{label} is in a bunker, and no mortar fires from there", "17.5"
     if h != u.hex and g.type_of(i).range_min and too_close(g, i) >> h & 1:
         return f"{name} is closer to {label} than its minimum range of {g.type_of(i).range_min}", "13.1"
     if g.type_of(i).tank and foot_of_cliffs(w, u.hex) >> h & 1:
@@ -132,7 +163,7 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if not seen(g, u.hex) >> h & 1:
         words, rule = why_unseen(g, u.hex, h)
         return f"{label} has no line of sight to {name}: {words}", rule
-    if not units_in(g, h, foe(g.side_of(i))):
+    if not units_in(g, h, foe(g.side_of(i))) and not (g.fixtures and work_hexes(g, i) >> h & 1):
         return f"there is no enemy unit in {name}", "6.0"
     return "", ""
 

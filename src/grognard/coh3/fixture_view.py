@@ -40,7 +40,7 @@ def fixture_views(g: State, viewer: int) -> tuple[FixtureView, ...]:
             hex=HIDDEN if is_secret(w, f, viewer) else w.hex(f.hex),
             kind=f.kind,
             owner=w.commanders[f.owner],
-            facing=DIRECTIONS[f.facing] if feature(f.kind).dr_front else "",
+            facing=DIRECTIONS[f.facing] if feature(f.kind).faces else "",
             hidden=f.hidden,
             hit_number=f.number,
         )

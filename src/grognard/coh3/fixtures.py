@@ -49,9 +49,9 @@ def _checked(table: PlacedFixture, commanders: Sequence[str], where: str) -> Fea
         raise BadData(f"{where}: no commander {table.commander!r}; there are {', '.join(commanders)}")
     if not table.hexes:
         raise BadData(f"{where}: no hexes")
-    if kind.dr_front and table.facing not in DIRECTIONS:
+    if kind.faces and table.facing not in DIRECTIONS:
         raise BadData(f"{where}: no facing {table.facing!r}; there are {', '.join(DIRECTIONS)} (17.1)")
-    if table.facing and not kind.dr_front:
+    if table.facing and not kind.faces:
         raise BadData(f"{where}: {kind.name} has no facing (17.1)")
     if table.hidden and not kind.hit_number:
         raise BadData(f"{where}: only mines can be hidden (17.10)")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..coh.terrain import Feature, feature
-from ..engine.agenda import Procedure, auto, choose
+from ..engine.agenda import auto, choose
 from ..engine.explain import Part, Sum, add
 from ..engine.options import Option
-from .caps import caps_on_a_number, shift, spend_caps
 from .events import DugIn, Happening, _name
+from .hidden import look_around
+from .hit_rolls import HitRoll
 from .obstacles import fixture_in, remove_fixture
+from .occupying import occupants
 from .reveal import reveal
-from .rolls import Roll
 from .smoke import smoke_cover
 from .state import State, change, foe, units_in
 from .turns import Action, can_afford, conclude, declare, simple_cost
@@ -41,8 +42,9 @@ class WorkRolled(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         what = f"the hasty defense of {_name(w, self.work)}" if self.work >= 0 else "what lies there"
+        who = _name(w, self.unit) if self.unit >= 0 else "The artillery"
         return (
-            f"{_name(w, self.unit)} fires into {w.hex(self.hex)} at {what}: needs {self.need}, "
+            f"{who} fires into {w.hex(self.hex)} at {what}: needs {self.need}, "
             f"rolls {self.roll}: {self.outcome}."
         )
 
@@ -69,57 +71,61 @@ def works_in(g: State, h: int, side: int | None = None) -> tuple[int, ...]:
 
 
 def is_friendly(g: State, side: int, h: int, work: int) -> bool:
-    """Whether a work is the side's own, so that its fire may spare it."""
+    """Whether a work is the side's own, so that its fire may spare it: whoever is inside has it (17.2)."""
     if work >= 0:
         return g.side_of(work) == side
+    for i in occupants(g, h):
+        return g.side_of(i) == side
     found = fixture_in(g, h)
     return found is not None and g.world.allegiance[found.owner] == side
 
 
 def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = -1) -> Sum:
-    """17.11, 17.12 The red defense of a work; its ground and smoke help it, but not in close combat."""
+    """17.11, 17.12 The red defense of a work; its ground and smoke help it, but not in close combat.
+
+    Off-board artillery has no origin: neither walls nor elevation matter to it.
+    """
     kind = kind_of(g, h, work) or feature(HASTY)
     parts = [Part(kind.defense, f"{kind.name} defense", "17.11")]
     ground = g.world.ground
     terrain = ground.terrain[h]
+    eye = eye if eye >= 0 else origin
     if origin != h:
         if terrain.dr and terrain.dr_scope == "all" and not (he and terrain.air_burst):
             parts.append(Part(terrain.dr, terrain.name, terrain.rule))
         if not he and ground.wall_cover(origin, h):
             parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
-        if ground.levels[eye if eye >= 0 else origin] < ground.levels[h]:
+        if eye >= 0 and ground.levels[eye] < ground.levels[h]:
             parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
         if g.smoke:
-            parts += smoke_cover(g, eye if eye >= 0 else origin, h)
+            parts += smoke_cover(g, eye if eye >= 0 else None, h)
     return add(*parts)
 
 
-class WorkRoll(Procedure):
+class WorkRoll(HitRoll):
     """17.11 2d6 against a fortification or obstacle; a hit destroys it."""
 
-    unit: int = 0
+    player: int = 0
+    unit: int = -1
+    """The unit that fires, or -1 for off-board artillery."""
     hex: int = 0
     work: int = FIXTURE
-    dr: Sum = Sum(0, ())
-    ar: Sum = Sum(0, ())
     chosen: bool = False
     """Whether it was picked in close combat and cannot be spared any more."""
-    caps: int = 0
-    rolled: int = 0
 
-    def attacker(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[g.player_of(self.unit)]
+    def roller(self, g: State) -> int:
+        """The player that fires."""
+        return self.player
 
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[g.player_of(self.unit)] > 0
+    def mark(self, g: State) -> str:
+        """The hex."""
+        return g.world.hex(self.hex)
 
     def may_spare(self, g: State) -> bool:
         """Whether the attacker may leave out the roll: the work is his own."""
-        return not self.chosen and is_friendly(g, g.side_of(self.unit), self.hex, self.work)
+        return not self.chosen and is_friendly(g, g.world.allegiance[self.player], self.hex, self.work)
 
-    @choose("17.11", by=attacker, when=may_spare)
+    @choose("17.11", by=HitRoll.attacker, when=may_spare)
     def consider(self, g: State) -> list[Option]:
         """Roll against this friendly work as well, or spare it?"""
         return [SPARE, Option("work", self.work)]
@@ -136,27 +142,12 @@ class WorkRoll(Procedure):
         if any(part.rule == "7.3" for part in self.ar.parts):
             reveal(g, self.unit)
 
-    @choose("3.2", by=attacker, when=has_caps)
-    def lower(self, g: State) -> tuple[Option, ...]:
-        """Change the hit number with CAPs?"""
-        return caps_on_a_number(g, g.player_of(self.unit))
-
-    @lower.then
-    def lowered(self, g: State, option: Option) -> None:
-        """Each CAP moves the number of this one roll by 1."""
-        self.caps = shift(option)
-        spend_caps(g, g.player_of(self.unit), option.value, f"the attack on {g.world.hex(self.hex)}")
-
-    @auto("17.11")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=g.player_of(self.unit), die="2d6", what="the attack"))
+    lower, throw = HitRoll.lower, HitRoll.throw
 
     @auto("17.11")
     def result(self, g: State) -> None:
         """Reaching the hit number destroys the work; no hit marker is drawn."""
-        need = self.dr.total - self.ar.total - self.caps
-        hit = self.rolled >= need
+        hit = self.outcome(g) != "miss"
         g.tell(
             WorkRolled(
                 unit=self.unit,
@@ -165,7 +156,7 @@ class WorkRoll(Procedure):
                 dr=self.dr,
                 ar=self.ar,
                 caps=self.caps,
-                need=need,
+                need=self.need(),
                 roll=self.rolled,
                 outcome="hit" if hit else "miss",
             )
@@ -174,6 +165,8 @@ class WorkRoll(Procedure):
             fill_in(g, self.work)
         elif hit:
             remove_fixture(g, self.hex)
+            if g.world.hiding:
+                look_around(g)
 
 
 # ------------------------------------------------------------------ hasty defenses
@@ -193,6 +186,8 @@ def why_no_digging(g: State, i: int) -> tuple[str, str]:
         return f"{label} is no foot unit", "17.6"
     if u.aboard:
         return f"{label} is carried by a vehicle", "15.8"
+    if u.inside:
+        return f"{label} occupies a fortification", "17.6"
     if u.dug_in:
         return f"{label} has a hasty defense already", "17.6"
     if g.world.ground.terrain[u.hex].id == "water":
@@ -239,4 +234,5 @@ class Dig(Action):
 
 def close_works(g: State, side: int, h: int) -> tuple[int, ...]:
     """17.12 What an attacker in close combat may pick instead of a unit: not his own side's cover."""
-    return works_in(g, h, foe(side))
+    held = any(g.side_of(i) == side for i in occupants(g, h))
+    return tuple(work for work in works_in(g, h, foe(side)) if work != FIXTURE or not held)

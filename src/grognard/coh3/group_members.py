@@ -10,6 +10,7 @@ from .combat import attack_hexes, cost_of_attack
 from .fire_zone import fire_range, must_turn_turret, target_hexes
 from .hits import can_rally, rally_cost
 from .movement import is_available, pivot_cost
+from .occupying import inner_cost, must_face
 from .state import State, beginners, foe, is_adjacent, joins, occupied, on_map
 from .turns import attack_cost, is_spent, shared_cost
 
@@ -43,8 +44,9 @@ def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
 
 
 def can_stir(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
-    """Whether a member can at least pivot at a cost the group can pay."""
-    return not g.marker_of(i).no_move and can_pay(g, group, pivot_cost(g, i), free)
+    """Whether a member can at least pivot, or come out of a bunker, at a cost the group can pay."""
+    least = inner_cost(g, i) if g.units[i].inside and must_face(g, i) else pivot_cost(g, i)
+    return not g.marker_of(i).no_move and can_pay(g, group, least, free)
 
 
 def movers(g: State, player: int, free: bool, spent_only: bool) -> Iterator[int]:

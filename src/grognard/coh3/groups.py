@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from ..coh.facing import FACINGS
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.options import Option
 from .cards import DONE
 from .combat import Attack
 from .events import Entered, Moved
-from .facing import turn_to
 from .group_members import (
     can_pay,
     can_stir,
@@ -36,6 +36,7 @@ from .movement import (
     ways_on,
 )
 from .obstacles import set_out
+from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle
 from .state import GROUPS, State
 from .turns import Action, conclude, declare, shared_cost, stress
 from .vehicles import NO_BONUS, Symbols, bonus_after_entry, bonus_after_move, stops_bonus
@@ -128,7 +129,8 @@ class GroupMove(GroupAction):
         found: list[Option] = []
         if not g.marker_of(i).no_move:
             found += [o for o in destinations(g, i, free=True) if self._payable(g, self._step(g, i, o.value))]
-            if self._payable(g, pivot_cost(g, i)):
+            found += [o for o in inner_moves(g, i, free=True) if self._payable(g, inner_cost(g, i))]
+            if not must_face(g, i) and self._payable(g, pivot_cost(g, i)):
                 found.append(PIVOT)
         if self._somebody_moves(g, place):
             found.append(STAY)
@@ -155,7 +157,7 @@ class GroupMove(GroupAction):
         if option.kind == "to":
             direction = g.world.ground.grid.direction(g.units[i].hex, option.value) or 0
         else:
-            direction = PIVOTING if option.kind == "pivoting" else STAYING
+            direction = CHANGING if option in INNER else PIVOTING if option == PIVOT else STAYING
         self.plans = (*self.plans, direction)
         if len(self.plans) < len(self.members):
             self.back_to(GroupMove.plan)
@@ -168,8 +170,8 @@ class GroupMove(GroupAction):
         plan = self.plans[self.members.index(i)]
         if plan == STAYING:
             return Sum(0, ())
-        price = pivot_cost(g, i) if plan == PIVOTING else move_cost(g, i, plan)
-        return shared_cost(g, price, ())
+        own = {PIVOTING: pivot_cost, CHANGING: inner_cost}.get(plan)
+        return shared_cost(g, own(g, i) if own else move_cost(g, i, plan), ())
 
     @auto("10.4")
     def announce(self, g: State) -> None:
@@ -193,29 +195,34 @@ class GroupMove(GroupAction):
             stopped = bool(g.fixtures) and stops_bonus(g, to)
             enter_hex(g, i, to)
             self.bonus = NO_BONUS if stopped else bonus_after_move(g, i, origin, plan)
-        elif plan == PIVOTING:
+        elif plan != STAYING:
             leave_cover(g, i)
+            if plan == CHANGING:
+                move_within(g, i)
 
     def turns(self, g: State) -> bool:
         """Whether the member at hand turns now."""
-        return self.plans[self.turn] != STAYING and g.units[self.members[self.turn]].hex >= 0
+        i = self.members[self.turn]
+        return self.plans[self.turn] != STAYING and g.units[i].hex >= 0 and not must_face(g, i)
 
     @choose("10.2", by=GroupAction.seat, when=turns)
     def face(self, g: State) -> Sequence[Option]:
         """Face which hexside, or go on?"""
-        return ways_on(g, self.members[self.turn], self.bonus)
+        moved = self.plans[self.turn] < PIVOTING
+        return ways_on(g, self.members[self.turn], self.bonus) if moved else FACINGS
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
-        """Turning belongs to the move, and so do bonus moves."""
+        """Turning belongs to the move, and so do bonus moves and going into a fortification."""
         i = self.members[self.turn]
         if option.kind == "to":
             self.bonus = drive_on(g, i, option.value, self.bonus)
             self.back_to(GroupMove.face)
         else:
             self.bonus = NO_BONUS
-            turn_to(g, i, option.value)
-            if g.fixtures and self.plans[self.turn] == PIVOTING:
+            if settle(g, i, option):
+                self.back_to(GroupMove.face)
+            elif g.fixtures and self.plans[self.turn] == PIVOTING:
                 tread(g, i)
 
     @auto("10.10")
@@ -228,8 +235,7 @@ class GroupMove(GroupAction):
             conclude(g, self, self.price)
 
 
-PIVOTING = 6
-STAYING = 7
+PIVOTING, STAYING, CHANGING = 6, 7, 8
 """Plans of members that do not leave their hex."""
 
 
@@ -376,7 +382,8 @@ class GroupEnter(GroupAction):
             self.back_to(GroupEnter.face)
         else:
             self.bonus = NO_BONUS
-            turn_to(g, i, option.value)
+            if settle(g, i, option):
+                self.back_to(GroupEnter.face)
 
     @auto("4.12")
     def next_member(self, g: State) -> None:

@@ -11,6 +11,7 @@ from .concealment import exposed
 from .control import update_control
 from .facing import turn_to
 from .hits import remove_the_doomed
+from .occupying import face_as_the_bunker, is_held_by_enemy
 from .state import State, change, foe, on_map
 from .veil import NobodyRevealed, Revealed
 
@@ -31,7 +32,8 @@ def show(g: State, units: Iterable[int]) -> None:
     found = list(units)
     while found:
         for i in found:
-            change(g, i, hidden=False)
+            held = g.units[i].inside and is_held_by_enemy(g, g.side_of(i), g.units[i].hex)
+            change(g, i, hidden=False, inside=g.units[i].inside and not held)
             g.tell(Revealed(unit=i, hex=g.units[i].hex))
         shown += found
         found = exposed(g)
@@ -73,6 +75,7 @@ class Placement(Procedure):
     def next_unit(self, g: State) -> None:
         """Go on until all are placed; a passenger faces as its vehicle does, a unit removed no way at all."""
         self.units = tuple(i for i in self.units if g.units[i].hex >= 0 and not g.units[i].aboard)
+        self.units = tuple(i for i in self.units if not face_as_the_bunker(g, i))
         if not self.units:
             self.stop()
 

@@ -9,7 +9,7 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.options import Option
 from .cards import DONE
-from .concealment import enemy_sight
+from .concealment import enemy_sight, shelters
 from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
@@ -182,7 +182,8 @@ class HiddenMove(Action):
         """Into which hex, unseen?"""
         i = self.members[self.turn]
         found = hideouts(g, i, enemy_sight(g, g.side_of(i))) if self.hiding else hidden_steps(g, i)
-        return [g.world.to[h] for h in found]
+        forts = shelters(g, i) if g.fixtures and g.units[i].mate < 0 else 0
+        return [g.world.to[h] for h in found] + [Option("shelter", h) for h in found if forts >> h & 1]
 
     @where.then
     def go(self, g: State, option: Option) -> None:
@@ -191,8 +192,9 @@ class HiddenMove(Action):
         origin = g.units[i].hex
         leave_cover(g, i)
         for j in (i, *mates_of(g, (i,))):
-            change(g, j, hex=option.value)
-            g.tell(HiddenIn(unit=j, hex=option.value))
+            inside = option.kind == "shelter"
+            change(g, j, hex=option.value, inside=inside)
+            g.tell(HiddenIn(unit=j, hex=option.value, inside=inside))
         if self.hiding and self.turn + 1 < len(self.members):
             return  # the others have left the map and are nowhere until their own hexes are noted
         if _is_seen_moving(g, i, origin):

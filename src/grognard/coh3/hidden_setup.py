@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.agenda import Procedure, choose
 from ..engine.hexes import members
 from ..engine.options import Option
-from .concealment import conceals, hiding_places
+from .concealment import conceals, hiding_places, shelters
 from .scenario import Area
 from .state import WAITING, State, change
 from .veil import HiddenIn
@@ -32,6 +32,13 @@ def setup_hexes(g: State, i: int) -> list[int]:
         return []
     mask = area_hexes(g.world, area) & hiding_places(g, i)
     return [h for h in members(mask) if not area.concealing or conceals(g, kind.foot, h)]
+
+
+def setup_shelters(g: State, i: int) -> list[int]:
+    """11.5, 17.2 The hexes of its area in whose fortification a unit may start hidden."""
+    area = g.world.counters[i].area
+    mask = area_hexes(g.world, area) & shelters(g, i) if area and g.fixtures else 0
+    return list(members(mask))
 
 
 def to_place(g: State, player: int) -> list[int]:
@@ -66,11 +73,13 @@ class HiddenSetup(Procedure):
     @choose("11.0", by=owner, when=has_units)
     def where(self, g: State) -> list[Option]:
         """In which hex?"""
-        return [g.world.to[h] for h in setup_hexes(g, self.unit)]
+        forts = [Option("shelter", h) for h in setup_shelters(g, self.unit)]
+        return [g.world.to[h] for h in setup_hexes(g, self.unit)] + forts
 
     @where.then
     def hide(self, g: State, option: Option) -> None:
         """The hex is noted; go on until all are hidden."""
-        change(g, self.unit, hex=option.value)
-        g.tell(HiddenIn(unit=self.unit, hex=option.value))
+        inside = option.kind == "shelter"
+        change(g, self.unit, hex=option.value, inside=inside)
+        g.tell(HiddenIn(unit=self.unit, hex=option.value, inside=inside))
         self.back_to(HiddenSetup.pick)

@@ -99,7 +99,7 @@ def destroy(g: State, i: int) -> None:
         return_marker(g, i)
     if u.mate >= 0:
         lose(g, i)
-    change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False, hidden=False)
+    change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False, hidden=False, inside=False)
     g.tell(UnitDestroyed(unit=i))
     if not g.type_of(i).unarmed:
         cover_cap_space(g, g.player_of(i))
@@ -179,8 +179,8 @@ def rally_number(g: State, i: int, friends: tuple[int, ...] | None = None) -> Su
     parts = [Part(marker.rally, f"{marker.name} marker", "7.7")]
     if kind.rally and (kind.rally_scope == "all" or g.type_of(i).foot):
         parts.append(Part(kind.rally, kind.name, "7.8"))
-    if u.dug_in or g.world.ground.is_walled(u.hex):
-        what = "hasty defense" if u.dug_in else "wall"
+    if u.dug_in or u.inside or g.world.ground.is_walled(u.hex):
+        what = "hasty defense" if u.dug_in else "fortification" if u.inside else "wall"
         parts.append(Part(figures.wall_or_fortification, what, "7.8"))
     if is_in_heavy_smoke(g, u.hex):
         parts.append(Part(figures.heavy_smoke, "heavy smoke", "7.8"))

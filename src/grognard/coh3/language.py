@@ -24,11 +24,12 @@ from .hits import rally_cost, why_no_rally
 from .leaving import leave_cost, why_no_leaving
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
 from .obstacles import shut_by
+from .occupying import inner_cost, inner_moves, must_face, why_no_inner_move
 from .recon import why_no_recon
 from .shell_refusals import why_no_shell, why_not_indirectly
 from .state import State, foe, occupied, units_in
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
-from .turns import Declaration, attack_cost, can_afford, stall_cost
+from .turns import Action, Declaration, attack_cost, can_afford, stall_cost
 from .vehicles import why_no_bonus
 from .weapon_cards import can_throw, weapons_held
 from .world import ORDERS, World
@@ -56,6 +57,9 @@ SPELLING: dict[str, Speller] = {
     "work": lambda w, o: (
         f"target hasty-defense {w.counters[o.value].label}" if o.value >= 0 else "target fixture"
     ),
+    "occupy": lambda _, __: "occupy",
+    "step-out": lambda _, __: "step out",
+    "shelter": lambda w, o: f"> {w.hex(o.value)} occupy",
     "dig-group": lambda _, __: "group dig",
     "spare": lambda _, __: "spare",
     "cancel": lambda _, __: "cancel",
@@ -134,6 +138,8 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
         return _why_no_card(g, decision, rest[0])
+    if verb in ("occupy", "step") and isinstance(procedure, Action):
+        return why_no_inner_move(g, procedure.unit, verb)
     if verb in ORDERS and rest:
         return _why_no_order(g, decision, verb, rest)
     return None
@@ -313,6 +319,8 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb in ("move", "pivot", "hide", "leave") and marker.no_move:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
+    if verb == "pivot" and must_face(g, i):
+        return f"{label} faces as its bunker does", "17.5"
     if verb == "attack" and not any(not _why_no_attack(g, i, h)[0] for h in _enemy_hexes(g, i)):
         reasons = [_why_no_attack(g, i, h) for h in _enemy_hexes(g, i)]
         return reasons[0] if reasons else (f"{label} has no enemy to attack", "6.0")
@@ -362,4 +370,5 @@ PRICES: dict[str, Callable[[State, int], Sum]] = {
 
 
 def _cheapest_move(g: State, i: int) -> int:
-    return min((move_cost(g, i, d).total for d in exits(g, i)), default=0)
+    within = [inner_cost(g, i).total] if inner_moves(g, i, free=True) else []
+    return min([*(move_cost(g, i, d).total for d in exits(g, i)), *within], default=0)

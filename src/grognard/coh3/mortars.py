@@ -9,7 +9,8 @@ from ..engine.explain import Part, Sum
 from ..engine.hexes import members
 from ..engine.options import Option
 from .concealment import enemy_sight
-from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen
+from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen, work_hexes
+from .occupying import is_silenced
 from .smoke import seen
 from .state import State, foe, occupied
 from .turns import action_cost, can_afford
@@ -64,7 +65,7 @@ def may_lob(g: State, i: int) -> bool:
     u = g.units[i]
     if u.hidden and enemy_sight(g, g.side_of(i)) >> u.hex & 1:
         return False
-    return may_fire(g, i, unseen=True)
+    return may_fire(g, i, unseen=True) and not (u.inside and is_silenced(g, i))
 
 
 def indirect_zone(g: State, i: int) -> int:
@@ -86,6 +87,8 @@ def indirect_targets(g: State, i: int, enemy: int | None = None) -> int:
     mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
     if mask & g.world.ground.grid.bit[g.units[i].hex]:
         return 0
+    if g.fixtures:
+        mask |= work_hexes(g, i)
     return indirect_zone(g, i) & mask
 
 

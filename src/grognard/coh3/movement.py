@@ -19,6 +19,7 @@ from .hidden import search
 from .hits import remove_the_doomed
 from .mines import tread
 from .obstacles import flatten, set_out, shut_by
+from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
 from .passengers import bind, fits
 from .state import WAITING, State, change, foe, occupied, units_in
 from .turns import Action, action_cost, can_afford, conclude, declare, is_spent, simple_cost, stress
@@ -112,14 +113,14 @@ def can_move(g: State, i: int, free: bool = False) -> bool:
     if u.aboard or (u.marker and g.marker_of(i).no_move):
         return False
     if not g.barred and (free or not u.spent) and u.mate < 0:
-        return bool(exits(g, i))
-    return bool(destinations(g, i, free))
+        return bool(exits(g, i) or inner_moves(g, i, free))
+    return bool(destinations(g, i, free) or inner_moves(g, i, free))
 
 
 def can_pivot(g: State, i: int, free: bool = False) -> bool:
-    """Whether a unit may pivot in place."""
+    """Whether a unit may pivot in place; in a bunker it cannot (17.5)."""
     u = g.units[i]
-    if u.aboard or (u.marker and g.marker_of(i).no_move):
+    if u.aboard or (u.marker and g.marker_of(i).no_move) or (u.inside and must_face(g, i)):
         return False
     return free or (not u.spent and u.mate < 0) or can_afford(g, i, pivot_cost(g, i).total)
 
@@ -133,7 +134,7 @@ def enter_hex(g: State, i: int, h: int) -> None:
     origin = u.hex
     if u.dug_in:
         leave_cover(g, i)
-    change(g, i, hex=h)
+    change(g, i, hex=h, inside=False)
     if u.mate >= 0:
         change(g, u.mate, hex=h)
     if g.fixtures:
@@ -158,7 +159,8 @@ def leave_cover(g: State, i: int) -> None:
 
 def ways_on(g: State, i: int, bonus: Symbols) -> Sequence[Option]:
     """4.5, 15.2 After entering a hex: turn for free, or, with a bonus move left, go on into another."""
-    return FACINGS if bonus == NO_BONUS else [*bonus_hexes(g, i, bonus), *FACINGS]
+    turns = ways_to_face(g, i)
+    return turns if bonus == NO_BONUS else [*bonus_hexes(g, i, bonus), *turns]
 
 
 def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
@@ -173,6 +175,10 @@ def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
     return left
 
 
+WITHIN = -1
+"""The direction of a move into or out of the fortification of the hex (17.3)."""
+
+
 class Move(Action):
     """4.5 A unit moves into an adjacent hex and may then turn freely; a vehicle may go on (15.2)."""
 
@@ -184,15 +190,16 @@ class Move(Action):
 
     def place(self, g: State) -> int:
         """The hex moved into."""
-        return g.world.ground.grid.neighbours[g.units[self.unit].hex][self.direction]
+        here = g.units[self.unit].hex
+        return here if self.direction == WITHIN else g.world.ground.grid.neighbours[here][self.direction]
 
     def may_deploy(self, g: State) -> bool:
         """Whether the mover is asked for a card after its move."""
         return g.units[self.unit].hex >= 0 and opens(g, self.owner(g), RAPID_DEPLOYMENT)
 
     def is_alive(self, g: State) -> bool:
-        """Whether the mover still stands on the map."""
-        return g.units[self.unit].hex >= 0
+        """Whether the mover still stands on the map and can turn: in a bunker nobody can (17.5)."""
+        return g.units[self.unit].hex >= 0 and not must_face(g, self.unit)
 
     def is_under_way(self, g: State) -> bool:
         """Whether the normal move is made and only bonus moves are left."""
@@ -201,11 +208,15 @@ class Move(Action):
     @choose("4.5", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Move into which hex?"""
-        return destinations(g, self.unit, self.free)
+        return destinations(g, self.unit, self.free) + inner_moves(g, self.unit, self.free)
 
     @where.then
     def announce(self, g: State, option: Option) -> None:
         """The move is declared, and its cost is fixed by facing and ground."""
+        if option in INNER:
+            self.direction, self.price = WITHIN, inner_cost(g, self.unit)
+            declare(g, self, self.price)
+            return
         direction = g.world.ground.grid.direction(g.units[self.unit].hex, option.value)
         self.direction = DIRECTIONS.index("n") if direction is None else direction
         self.price = move_cost(g, self.unit, self.direction)
@@ -214,6 +225,10 @@ class Move(Action):
     @auto("4.5")
     def go(self, g: State) -> None:
         """The unit enters the hex before it turns."""
+        if self.direction == WITHIN:
+            leave_cover(g, self.unit)
+            move_within(g, self.unit)
+            return
         origin = g.units[self.unit].hex
         to = g.world.ground.grid.neighbours[origin][self.direction]
         g.tell(Moved(unit=self.unit, origin=origin, hex=to))
@@ -225,7 +240,7 @@ class Move(Action):
     @choose("4.5", by=Action.actor, when=is_alive)
     def face(self, g: State) -> Sequence[Option]:
         """Face which hexside, or go on?"""
-        return ways_on(g, self.unit, self.bonus)
+        return FACINGS if self.direction == WITHIN else ways_on(g, self.unit, self.bonus)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
@@ -233,8 +248,8 @@ class Move(Action):
         if option.kind == "to":
             self.bonus = drive_on(g, self.unit, option.value, self.bonus)
             self.back_to(Move.face)
-        else:
-            turn_to(g, self.unit, option.value)
+        elif settle(g, self.unit, option):
+            self.back_to(Move.face)
 
     @choose("card-05", by=Action.actor, when=may_deploy)
     def deploy(self, g: State) -> list[Option]:
@@ -282,14 +297,15 @@ class ExtraHex(Procedure):
         enter_hex(g, self.unit, option.value)
 
     @choose("4.5", by=actor, when=is_alive)
-    def face(self, g: State) -> tuple[Option, ...]:
+    def face(self, g: State) -> Sequence[Option]:
         """Face which hexside?"""
-        return FACINGS
+        return ways_to_face(g, self.unit)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
-        """Turning after a move is free."""
-        turn_to(g, self.unit, option.value)
+        """Turning after a move is free, and so is going into a fortification."""
+        if settle(g, self.unit, option):
+            self.back_to(ExtraHex.face)
 
 
 class Pivot(Action):
@@ -395,8 +411,8 @@ class Enter(Action):
         if option.kind == "to":
             self.bonus = drive_on(g, self.unit, option.value, self.bonus)
             self.back_to(Enter.face)
-        else:
-            turn_to(g, self.unit, option.value)
+        elif settle(g, self.unit, option):
+            self.back_to(Enter.face)
 
     @auto("4.12")
     def finish(self, g: State) -> None:

@@ -11,7 +11,7 @@ from ..engine.options import Option
 from .caps import caps_on_a_cost, spend_caps
 from .events import Happening, _caps, _name
 from .rolls import Roll
-from .state import Fixture, State
+from .state import Fixture, State, change
 from .turns import STRESS, Action, declare, is_spent, stress
 from .world import World
 
@@ -84,10 +84,13 @@ def bars_bonus(g: State, h: int, side: int = -1) -> bool:
 
 
 def remove_fixture(g: State, h: int) -> None:
-    """17.11 The fortification or obstacle of a hex is taken off the map."""
+    """17.11 The fortification or obstacle of a hex is taken off the map; who was inside is in the open."""
     found = fixture_in(g, h)
     if found:
         g.fixtures = tuple(fixture for fixture in g.fixtures if fixture is not found)
+        for i, u in enumerate(g.units):
+            if u.inside and u.hex == h:
+                change(g, i, inside=False)
         g.tell(FixtureRemoved(hex=h, kind=found.kind))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..coh.ground import Ground
 from ..coh.maps import lay_out
+from ..coh.terrain import feature
 from ..coh.units import unit_type
 from ..engine.boards import Sheet
 from ..engine.errors import BadData
@@ -58,8 +59,10 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
         "units": [
             f"A {one.id} at {origin} facing n{_marked(words['marker'])}",
             f"T {two.id} at {place} facing {'n' if words['flank'] else 's'}"
-            f"{_marked(words['target_marker'])}{' dug-in' if words['dug_in'] else ''}",
+            f"{_marked(words['target_marker'])}{' dug-in' if words['dug_in'] else ''}"
+            f"{' inside' if words['inside'] else ''}",
         ],
+        "fixtures": _fort(place, str(words["inside"]), two.nation, "n" if words["flank"] else "s"),
         "turn": one.nation,
     }
     g = position(tables, "odds")
@@ -67,6 +70,15 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
     if words_why:
         raise BadData(f"{one.id} cannot make this attack: {words_why} ({rule})")
     return g, "A", "T"
+
+
+def _fort(place: str, kind: str, side: str, facing: str) -> list[str]:
+    """The trench or bunker around the target."""
+    if not kind:
+        return []
+    if not feature(kind).occupants:
+        raise BadData(f"{kind!r} is nothing to be inside of; there are trench and bunker")
+    return [f"{place} {kind} {side}{f' facing {facing}' if feature(kind).faces else ''}"]
 
 
 def _marked(name: str) -> str:

@@ -17,6 +17,7 @@ from .groups import GroupAttack, GroupMove
 from .hidden_move import HiddenMove
 from .language import PRICES, spell
 from .movement import Enter, Move, Pivot, move_cost, pivot_cost
+from .occupying import INNER, OCCUPY, faces_there, inner_cost
 from .stakes import NOTHING, spent_chance, stake
 from .state import State
 from .turns import SpentCheck, is_spent
@@ -49,6 +50,8 @@ _PLAIN = {
     "spare": "Spare it",
     "pivoting": "Pivot in place",
     "indirect": "Fire indirectly",
+    "occupy": "Occupy the fortification",
+    "step-out": "Leave the fortification",
 }
 
 
@@ -66,7 +69,7 @@ def _offer(g: State, decision: Decision, option: Option) -> Offer:
         words=_words(g, decision, option, price),
         kind=kind,
         unit=w.counters[unit].label if unit >= 0 else "",
-        hex=w.hex(option.value) if kind in ("to", "spotting", "strike") else "",
+        hex=w.hex(option.value) if kind in ("to", "shelter", "spotting", "strike") else "",
         facing=DIRECTIONS[option.value] if kind in ("facing", "arrow") else "",
         card=w.card_word(option.value) if kind == "card" else "",
         number=shift(option) if kind == "caps" else None,
@@ -114,6 +117,7 @@ def _card_words(w: World, option: Option) -> str:
 _WORDS: dict[str, Callable[[World, Option], str]] = {
     **dict.fromkeys(ORDERS, _unit_words),
     "to": _hex_words,
+    "shelter": lambda w, o: f"{_hex_words(w, o)}, inside the fortification",
     "card": _card_words,
     "facing": lambda _, o: f"Face {DIRECTIONS[o.value]}",
     "arrow": lambda _, o: f"Arrow {DIRECTIONS[o.value]}",
@@ -124,10 +128,25 @@ _WORDS: dict[str, Callable[[World, Option], str]] = {
 
 # ------------------------------------------------------------------ numbers
 
+_OF_A_UNIT = (
+    "to",
+    "shelter",
+    "occupy",
+    "step-out",
+    "facing",
+    "caps",
+    "pivoting",
+    "stay",
+    "spotting",
+    "indirect",
+    "firepower",
+)
+"""Options that are meant for the unit at hand."""
+
 
 def _unit_at_hand(g: State, decision: Decision, option: Option) -> int:
     """The asked seat's own unit that a hex, a facing or CAPs are meant for, or -1."""
-    if option.kind not in ("to", "facing", "caps", "pivoting", "stay", "spotting", "indirect", "firepower"):
+    if option.kind not in _OF_A_UNIT:
         return -1
     procedure = decision.procedure
     found = _member(procedure)
@@ -167,16 +186,25 @@ def _price(g: State, procedure: Any, option: Option) -> Sum | None:
     i = _member(procedure)
     if kind == "pivoting":
         return pivot_cost(g, i)
-    if kind == "to":
+    if option in INNER and not _is_under_way(g, procedure):
+        return inner_cost(g, i)
+    if kind in ("to", "shelter"):
         return _price_there(g, procedure, i, option.value)
     return None
 
 
+def _is_under_way(g: State, procedure: Any) -> bool:
+    """Whether a move is paid for and goes on within its cost."""
+    if isinstance(procedure, Move):
+        return procedure.is_under_way(g)
+    if isinstance(procedure, GroupMove):
+        return len(procedure.plans) == len(procedure.members)
+    return not isinstance(procedure, Attack | FireSmoke | GroupAttack | HiddenMove)
+
+
 def _price_there(g: State, procedure: Any, i: int, h: int) -> Sum | None:
     """The cost of moving into a hex or of firing at it."""
-    if isinstance(procedure, Move) and procedure.is_under_way(g):
-        return None
-    if isinstance(procedure, GroupMove) and len(procedure.plans) == len(procedure.members):
+    if _is_under_way(g, procedure):
         return None
     if isinstance(procedure, Move | GroupMove):
         direction = g.world.ground.grid.direction(g.units[i].hex, h)
@@ -196,6 +224,8 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
         return True
     if isinstance(decision.procedure, Enter):
         return False
+    if option == OCCUPY and not faces_there(g, _member(decision.procedure)):
+        return False
     return (option.kind == "to" and isinstance(decision.procedure, Attack)) or (
-        option.kind == "facing" and isinstance(decision.procedure, Move | Pivot)
+        option.kind in ("facing", "occupy") and isinstance(decision.procedure, Move | Pivot)
     )

@@ -20,6 +20,7 @@ from .control import NOBODY, holder_named
 from .deck import card_index, deck_counts
 from .fixtures import lay
 from .markers import marker_index
+from .occupying import garrison
 from .passengers import put_aboard
 from .player_counts import seat_players
 from .rounds import Initiative, Mission, Round
@@ -270,7 +271,7 @@ def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, 
     rest = list(words)
     while rest:
         word = rest.pop(0)
-        if word in ("spent", "stressed", "hidden"):
+        if word in ("spent", "stressed", "hidden", "inside"):
             fields[word] = True
         elif word == "fresh":
             fields["spent"] = False
@@ -338,6 +339,7 @@ def _state(
         fixtures=_fixtures(words, world, where),
         strikes=tuple(_strike(entry, world, where) for entry in words.strikes),
     )
+    garrison(g, where)
     _resume(g, words.at, where)
     run(g)
     return g

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ..engine.boards import Sheet
 from ..engine.errors import UnknownName
@@ -143,6 +143,8 @@ class Placed(Strict, frozen=True, kw_only=True):
     hidden: bool = False
     dug_in: bool = False
     """17.6 Whether it starts behind a hasty defense."""
+    inside: str = field(default="", name="in")
+    """17.2 The kind of fortification in its hex that it occupies."""
 
 
 class Arriving(Strict, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from ..engine.hexes import DIRECTIONS
 from .control import holder_named
 from .deck import card_index, deck_counts
 from .fixtures import lay_fixtures
+from .occupying import garrison
 from .passengers import put_aboard
 from .rounds import Mission
 from .rule_options import Chosen, amend_ground, amend_mission, read_choices
@@ -111,11 +112,12 @@ def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> U
         if not placed.hex and force.area is None:
             raise BadData(f"{where}: hidden, but neither its hex nor an area is given")
         place = board.find_full(placed.hex, where) if placed.hex else WAITING
-        return Unit(place, hidden=True, dug_in=placed.dug_in)
+        return Unit(place, hidden=True, dug_in=placed.dug_in, inside=bool(placed.inside))
     if placed.facing not in DIRECTIONS:
         raise BadData(f"{where} in {placed.hex}: no facing {placed.facing!r}")
     facing = DIRECTIONS.index(placed.facing)
-    return Unit(board.find_full(placed.hex, where), facing, dug_in=placed.dug_in)
+    inside = bool(placed.inside)
+    return Unit(board.find_full(placed.hex, where), facing, dug_in=placed.dug_in, inside=inside)
 
 
 def _load(
@@ -184,5 +186,6 @@ def first_position(world: World) -> State:
         fixtures=lay_fixtures(scenario, world.ground.board),
         agenda=[Mission()],
     )
+    garrison(g, scenario.id)
     run(g)
     return g

@@ -43,6 +43,8 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     aboard: bool = False
     """Whether it is the one that is carried or towed."""
     hidden: bool = False
+    inside: bool = False
+    """Whether it occupies the fortification of its hex (17.2)."""
 
 
 class Strike(Struct, frozen=True, array_like=True, gc=False):
@@ -56,7 +58,7 @@ class Strike(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Fixture(Struct, frozen=True, array_like=True, gc=False):
-    """17.0 A fortification or obstacle that lies in a hex: its kind and which player placed it."""
+    """17.0 A fortification or obstacle in a hex: its kind, which player placed it, how it faces (17.1)."""
 
     kind: str
     hex: int

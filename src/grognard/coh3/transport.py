@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from ..coh.facing import FACINGS
 from ..coh.terrain import IMPASSABLE
 from ..engine.agenda import auto, choose
 from ..engine.explain import Part, Sum
 from ..engine.options import Option
 from .events import Moved
-from .facing import turn_to
 from .mines import tread
 from .movement import barred, enter_hex, leave_cover, move_cost
 from .obstacles import set_out, shut_by
+from .occupying import go_outside, settle, ways_to_face
 from .passengers import Unloaded, bind, fits, free
 from .state import State, is_adjacent
 from .turns import Action, action_cost, conclude, is_spent, shared_cost
@@ -116,7 +116,9 @@ class Load(Action):
         """From an adjacent hex the unit first moves to the vehicle."""
         origin, to = g.units[self.unit].hex, g.units[self.carrier()].hex
         leave_cover(g, self.unit)
-        if origin != to:
+        if origin == to:
+            go_outside(g, self.unit)
+        else:
             g.tell(Moved(unit=self.unit, origin=origin, hex=to))
             enter_hex(g, self.unit, to)
 
@@ -218,14 +220,15 @@ class Unload(Action):
             tread(g, self.unit)
 
     @choose("15.9", by=Action.actor, when=lambda self, g: g.units[self.unit].hex >= 0)
-    def face(self, g: State) -> tuple[Option, ...]:
+    def face(self, g: State) -> Sequence[Option]:
         """Face which hexside?"""
-        return FACINGS
+        return ways_to_face(g, self.unit)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
-        """Any facing will do."""
-        turn_to(g, self.unit, option.value)
+        """Any facing will do; the move may end inside a fortification."""
+        if settle(g, self.unit, option):
+            self.back_to(Unload.face)
 
     @auto("15.9")
     def finish(self, g: State) -> None:

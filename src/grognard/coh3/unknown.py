@@ -14,7 +14,7 @@ from ..engine.explain import Sum
 from ..engine.hexes import members
 from .actions import Turn
 from .combat import Attack
-from .concealment import hiding_places
+from .concealment import hiding_places, shelters
 from .fire_smoke import FireSmoke
 from .hidden_move import HiddenMove
 from .hits import Rally
@@ -96,11 +96,12 @@ def deal_hidden(g: State, side: int, rng: random.Random) -> None:
     _exchange(g, [i for i in hidden if g.units[i].mate < 0], rng)
     for i in hidden:
         u = g.units[i]
-        places = list(members(hiding_places(g, i))) if u.hex >= 0 and not u.aboard else []
+        forts = shelters(g, i) if g.fixtures and u.mate < 0 else 0
+        places = list(members(hiding_places(g, i) | forts)) if u.hex >= 0 and not u.aboard else []
         if places:
             h = rng.choice(places)
             for j in (i, *mates_of(g, (i,))):
-                g.units[j] = replace(g.units[j], hex=h)
+                g.units[j] = replace(g.units[j], hex=h, inside=bool(forts >> h & 1))
 
 
 def _exchange(g: State, hidden: list[int], rng: random.Random) -> None:

@@ -59,10 +59,12 @@ class HiddenIn(Happening, frozen=True):
 
     unit: int = 0
     hex: int = 0
+    inside: bool = False
     rule: ClassVar[str] = "11.0"
 
     def words(self, w: World) -> str:
-        return f"{_name(w, self.unit)} is hidden in {w.hex(self.hex)}."
+        fort = "the fortification of " if self.inside else ""
+        return f"{_name(w, self.unit)} is hidden in {fort}{w.hex(self.hex)}."
 
 
 class Revealed(Happening, frozen=True):

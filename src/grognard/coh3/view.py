@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from ..coh.terrain import feature
 from ..engine.agenda import awaited, pending, reseal
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS, members
@@ -18,6 +19,7 @@ from .hits import is_near_enemy
 from .language import prompt
 from .markers import without_effect
 from .objectives import undealt
+from .occupying import fort_of
 from .offers import offers
 from .passengers import put_aboard
 from .procedures import read_agenda
@@ -48,6 +50,8 @@ class UnitView(Struct, frozen=True):
     pile: str
     face_up: bool
     dug_in: bool
+    inside: str
+    """The kind of fortification it occupies."""
     aboard: str
     round: int
     hidden: bool
@@ -172,6 +176,7 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
         u = UNKNOWN
     places = {WAITING: "waiting", DESTROYED: "destroyed", LEFT: "left", UNKNOWN.hex: HIDDEN}
     knows = u.shown or w.side_of[i] == viewer
+    fort = fort_of(g, i)
     marker = "" if not u.marker else w.markers[u.marker].id if knows else HIDDEN
     return UnitView(
         label=counter.label,
@@ -186,6 +191,7 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
         pile=w.markers[u.marker].pool,
         face_up=u.shown,
         dug_in=u.dug_in,
+        inside=fort.kind if fort and u.inside else "",
         aboard=w.counters[u.mate].label if u.aboard else "",
         round=counter.round,
         hidden=u.hidden,
@@ -206,6 +212,8 @@ def board_words(seen: Coh3View) -> str:
             state.append("hit" if u.marker == HIDDEN else u.marker)
         if u.aboard:
             state.append(f"aboard {u.aboard}")
+        if u.inside:
+            state.append(f"in the {feature(u.inside).name}")
         when = f" from round {u.round}" if u.hex == "waiting" else ""
         facing = "" if u.hidden else f" facing {u.facing}"
         if u.hidden and u.hex != HIDDEN:
@@ -326,6 +334,7 @@ def _known(seen: Coh3View, w: World) -> State:
                 u.face_up,
                 u.dug_in,
                 hidden=u.hidden,
+                inside=bool(u.inside),
             )
         )
     for i, u in enumerate(seen.units):

@@ -135,7 +135,7 @@ class WeaponAttack(Attack):
             terrain = g.world.ground.terrain[self.hex].name
             dr = add(*(part for part in dr.parts if part.what != terrain))
         ar = add(*card_rating(g, card, origin, self.hex, True, self.aimed))
-        return WorkRoll(unit=self.unit, hex=self.hex, work=work, dr=dr, ar=ar, chosen=self.is_close(g))
+        return self.work_roll(g, work, dr, ar)
 
 
 def card_rating(g: State, card: Card, origin: int, there: int, soft: bool, aimed: int) -> list[Part]:
