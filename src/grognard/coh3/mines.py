@@ -19,6 +19,9 @@ from .world import World
 
 MINES = "mines"
 
+MINES_IN_CLOSE_COMBAT = "mines-in-close-combat"
+"""The option by which attackers in close combat set off mines (Q43)."""
+
 
 class MinesRevealed(Happening, frozen=True):
     """17.10 Hidden mines are placed on the map."""
