@@ -144,6 +144,18 @@ def test_hexes_that_were_walked_are_known_to_be_free() -> None:
     assert owner.fixtures == g.fixtures
 
 
+def test_an_open_step_of_the_enemy_shows_a_hex_to_be_free() -> None:
+    g = made_up(
+        ["G1 mg34 at B02 facing s", "S1 mmg-maxim at G06 facing n"],
+        map={"size": "8x7"},
+        fixtures=["H06 mines soviet hidden"],
+        turn="soviet",
+    )
+    say(g, "move S1 > G05", "facing s")
+    assert RULES.view(g, "german").trodden == ("G05",)
+    assert not any("mines" in words for words in heard(g, "soviet"))
+
+
 def test_a_hidden_step_is_known_to_its_own_side_alone() -> None:
     g = made_up(
         ["G1 german-rifles-41 at B03 hidden", "S1 mmg-maxim at G07 facing n"],
@@ -184,3 +196,15 @@ def test_leaving_shows_its_cost_but_no_spent_check() -> None:
     (offer,) = [offer for offer in RULES.view(g, "german").offers if offer.kind == "leave"]
     assert offer.cost is not None
     assert (offer.cost.total, offer.chances) == (2, ())
+
+
+def test_a_unit_that_left_keeps_nothing() -> None:
+    g = made_up(
+        ["G1 mg34 at B01 facing s spent stressed dug-in", "S1 mmg-maxim at F06 facing n"],
+        exit=[{"commander": "german", "hexes": ["B01"]}],
+        map={"size": "6x6"},
+    )
+    say(g, "leave G1")
+    u = g.units[0]
+    assert (u.spent, u.stressed, u.dug_in, u.marker) == (False, False, False, 0)
+    assert g.caps[0] == 5

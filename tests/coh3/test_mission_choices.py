@@ -98,13 +98,14 @@ def test_units_start_hidden_or_behind_hasty_defenses() -> None:
     units = (
         Placed(unit="soviet-rifles-41", hidden=True),
         Placed(unit="soviet-rifles-41", hex="1-M05", facing="n", dug_in=True),
+        Placed(unit="soviet-rifles-41", hex="1-M07", hidden=True, dug_in=True),
     )
     g = begin(mission(chapters=(), force=(Force(commander="soviet", area=woods, units=units),)))
     assert asked(g).who == "soviet"
     assert refuses(g, "hide S1 > B05")
     assert not refuses(g, "hide S1 > L06")
     say(g, "hide S1 > L06")
-    assert [(u.hidden, u.dug_in) for u in g.units[:2]] == [(True, False), (False, True)]
+    assert [(u.hidden, u.dug_in) for u in g.units[:3]] == [(True, False), (False, True), (True, True)]
     assert {u.label: u.hex for u in RULES.view(g, "german").units}["S1"] == "hidden"
 
 
