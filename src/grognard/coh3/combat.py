@@ -16,7 +16,7 @@ from .fortifications import WorkRoll, close_works, kind_of, work_defense, works_
 from .hand import offer, opens, play
 from .hit_rolls import HitRoll
 from .hits import destroy, take_hit
-from .mines import MINES_IN_CLOSE_COMBAT, tread
+from .mines import challenge
 from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
 from .occupying import fort_cover
 from .passengers import next_targets, passengers_first, vehicle_protection
@@ -366,16 +366,8 @@ class Attack(Action):
 
     @auto("17.10", when=lambda self, g: bool(g.fixtures) and self.is_close(g))
     def risk_mines(self, g: State) -> None:
-        """Where the players agreed on it, whoever declares close combat in a mines hex sets them off."""
-        if g.world.options[MINES_IN_CLOSE_COMBAT] == "yes":
-            for i in self.party(g):
-                tread(g, i)
-
-    @auto("17.10", when=lambda self, g: bool(g.fixtures) and g.units[self.unit].hex < 0)
-    def fall(self, g: State) -> None:
-        """An attacker destroyed by mines fires no more; its supporters have acted all the same."""
-        self.stop()
-        conclude(g, self, shared_cost(g, attack_cost(g, self.unit), self.support))
+        """Attackers in close combat set off mines, if the players agreed on it."""
+        challenge(g, self.party(g))
 
     @auto("11.7", when=lambda self, _: self.blind)
     def search(self, g: State) -> None:

@@ -15,6 +15,7 @@ from .hits import destroy, take_hit
 from .passengers import mates_of
 from .rolls import Roll
 from .state import Fixture, State
+from .turns import attack_cost, conclude, shared_cost
 from .world import World
 
 MINES = "mines"
@@ -124,6 +125,29 @@ def _prove_clear(g: State, i: int, h: int) -> None:
             g.trodden = (*g.trodden, (side, h))
             if side == own:
                 g.tell(NoMinesMet(seen_by=w.team(side), unit=i))
+
+
+def challenge(g: State, party: tuple[int, ...]) -> None:
+    """Q43 Units declare an attack in close combat: by agreement of the players that sets off mines too."""
+    if g.world.options[MINES_IN_CLOSE_COMBAT] == "yes":
+        g.push(Challenge(party=party))
+        for i in party:
+            tread(g, i)
+
+
+class Challenge(Procedure):
+    """Q43 After the mines: an attacker destroyed by them fires no more, though its supporters have acted."""
+
+    party: tuple[int, ...] = ()
+
+    @auto("17.10")
+    def go_on(self, g: State) -> None:
+        """The attack goes on, or ends with the spent check of those who are left."""
+        leader, attack = self.party[0], g.agenda[-2]
+        if g.units[leader].hex < 0:
+            g.agenda.pop()
+            attack.stop()
+            conclude(g, attack, shared_cost(g, attack_cost(g, leader), self.party))
 
 
 class MinesAttack(Procedure):

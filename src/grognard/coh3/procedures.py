@@ -23,7 +23,7 @@ from .hidden_move import HiddenMove
 from .hidden_setup import HiddenSetup
 from .hits import DrawMarker, Rally, RallyCheck
 from .leaving import Leave
-from .mines import MinesAttack
+from .mines import Challenge, MinesAttack
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
 from .objectives import DealObjective
@@ -44,6 +44,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     AttackRoll,
     Barrage,
     CardAction,
+    Challenge,
     DealObjective,
     Declaration,
     DrawCards,
