@@ -21,6 +21,9 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", help="A choice of the game, such as groups=yes; may be repeated."),
 ]
+MADE_UP = ("distance", "terrain", "flank", "wall", "dug_in", "marker", "target_marker")
+"""What describes an attack that stands in no record."""
+
 RecordFile = Annotated[Path, typer.Argument(help="A record file.")]
 
 
@@ -38,8 +41,9 @@ def play(
         str, typer.Argument(help="A scenario, or a record file to go on with.")
     ] = "coh3/partisans",
     players: Annotated[
-        str, typer.Option(help="Who sits where, in seat order: human or random.")
-    ] = "human,random",
+        str | None,
+        typer.Option(help="Who sits where, in seat order: human or random.", show_default="human,random"),
+    ] = None,
     record: Annotated[Path | None, typer.Option(help="Write the record here when play stops.")] = None,
     option: Options = None,
 ) -> None:
@@ -133,6 +137,7 @@ def lint(json: Json = False) -> None:
 
 @app.command()
 def odds(
+    ctx: typer.Context,
     attacker: Annotated[str, typer.Argument(help="A unit type, or with --record a unit's label.")],
     target: Annotated[str, typer.Argument(help="A unit type, or with --record a unit's label.")],
     distance: Annotated[int, typer.Option(min=0, max=20, help="Hexes between them; 0 is close combat.")] = 2,
@@ -151,7 +156,12 @@ def odds(
 ) -> None:
     """The chance of an attack, with every part of every number and its rule."""
     from .odds import show_odds
+    from .output import refuse_given
 
+    if record:
+        refuse_given(ctx, (*MADE_UP, "game"), f"{record} says it; --record goes with --ply and --caps alone")
+    else:
+        refuse_given(ctx, ("ply",), "it names an answer of a --record, and none is given")
     situation = {
         "attacker": attacker,
         "target": target,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.record import read_file, replay
+from ..engine.rulebook import Odds
 from ..games import rulebook, rules_of
 from .output import out, print_json
 
@@ -22,7 +23,7 @@ def show_odds(
         g, attacker, target = rules.situation(words)
         found = rules.odds(g, attacker, target, caps)
     if json:
-        print_json(found)
+        print_json({"numbers": _numbers(found), "need": found.need, "chances": found.chances})
         return
     for name, total in found.numbers:
         out.print(f"{name} {total.total}", markup=False)
@@ -33,6 +34,18 @@ def show_odds(
     out.print(f"needs {found.need} or more on 2d6")
     for chance in found.chances:
         out.print(f"{chance.result}: {chance.ways} of {chance.of} throws, {chance.percent:.1f} %")
+
+
+def _numbers(found: Odds) -> list[dict[str, Any]]:
+    """Each number of an attack with its parts, as objects."""
+    return [
+        {
+            "name": name,
+            "value": total.total,
+            "parts": [{"value": part.value, "words": part.what, "rule": part.rule} for part in total.parts],
+        }
+        for name, total in found.numbers
+    ]
 
 
 def show_sight(place: str, one: str, two: str, json: bool) -> None:

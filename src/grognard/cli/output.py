@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
@@ -41,6 +42,14 @@ def read_options(words: list[str]) -> dict[str, str]:
             raise BadData(f"--option {word!r} is not name=value")
         found[name] = value
     return found
+
+
+def refuse_given(ctx: typer.Context, names: Iterable[str], why: str) -> None:
+    """Refuse options that would be ignored."""
+    for name in names:
+        source = ctx.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            raise BadData(f"--{name.replace('_', '-')}: {why}")
 
 
 def progress() -> Progress:

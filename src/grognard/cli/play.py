@@ -24,7 +24,11 @@ Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
   help     this page               quit     stop; the record can be kept with --record"""
 
 
-def play_in_terminal(scenario: str, players: str, record: Path | None, choices: list[str]) -> None:
+USUAL = "human,random"
+"""Who sits where if nobody says."""
+
+
+def play_in_terminal(scenario: str, players: str | None, record: Path | None, choices: list[str]) -> None:
     """Play to the end or until somebody quits; the record is written either way."""
     if record and not record.resolve().parent.is_dir():
         raise BadData(f"--record: {record.parent}: no such folder")
@@ -82,14 +86,17 @@ def _resume(file: Path) -> Session:
     return replay(record, rulebook, secret=secret)
 
 
-def _session(scenario: str, players: str, options: dict[str, str]) -> Session:
+def _session(scenario: str, players: str | None, options: dict[str, str]) -> Session:
     """A new game, or one taken up from a record file."""
-    names = [name.strip() for name in players.split(",")]
+    if os.path.exists(scenario):
+        if players is not None or options:
+            told = "--players" if players is not None else "--option"
+            raise BadData(f"{told}: {scenario} is a record, which says who plays and by which options")
+        return _resume(Path(scenario))
+    names = [name.strip() for name in (players or USUAL).split(",")]
     for name in names:
         if name != "human" and name not in PLAYERS:
             raise BadData(f"--players: no player {name!r}; there are human, {', '.join(PLAYERS)}")
-    if os.path.exists(scenario):
-        return _resume(Path(scenario))
     rules = rules_of(scenario)
     seats = rules.seats(rules.start(scenario, options))
     cast = dict(zip(seats, for_all(names, seats, scenario), strict=True))

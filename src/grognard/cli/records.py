@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ..engine.record import read_file, read_text, replay, verify
-from ..engine.session import Session
+from ..engine.session import Logged, Session
 from ..games import rulebook
 from .output import out, print_json
 
@@ -18,7 +19,7 @@ def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) 
         session.view(seat)  # refuses a seat that is not there
     lines = session.seen_by(seat) if seat else session.log
     if json:
-        told = [{"ply": line.ply, "text": session.rules.words(session.state, line.event)} for line in lines]
+        told = [_row(session, line, seat) for line in lines]
         view = session.view(seat) if seat else None
         whole = not seat and len(session.answers) == len(record.answers)
         tags = {name: value for name, value in record.tags.items() if whole or name != "Secret"}
@@ -33,6 +34,18 @@ def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) 
         if step and not _wait():
             return
     _print_end(session)
+
+
+def _row(session: Session, line: Logged, seat: str) -> dict[str, Any]:
+    """An event with the answer that brought it; one seat is told only its own answers."""
+    given = session.answers[line.ply - 1] if line.ply else None
+    known = given if given and (not seat or given.seat == seat) else None
+    return {
+        "ply": line.ply,
+        "seat": known.seat if known else None,
+        "answer": known.text if known else None,
+        "text": session.rules.words(session.state, line.event),
+    }
 
 
 def _wait() -> bool:

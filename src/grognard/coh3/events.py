@@ -364,7 +364,7 @@ class CardDrawn(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         card = w.cards[self.card]
-        return f"You draw {card.name} (card {card.id})."
+        return f"{_party(w, self.player)} draws {card.name} (card {card.id})."
 
 
 class HandGrew(Happening, frozen=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from ..coh.maps import lay_out, sketch
 from ..coh.units import unit_type
 from ..engine.agenda import run
 from ..engine.boards import Board, Sheet
-from ..engine.errors import BadData
+from ..engine.errors import BadData, GrognardError
 from ..engine.files import build, nearest
 from ..engine.hexes import DIRECTIONS
 from .control import NOBODY, holder_named
@@ -49,6 +50,7 @@ from .state import DESTROYED, WAITING, Fixture, State, Strike, Unit
 from .world import Counter, World
 
 SIDES = ("german", "soviet")
+DENSITY = {"light": LIGHT, "heavy": HEAVY}
 DEFAULT_CAPS = 7
 """What a side has if a case does not say."""
 
@@ -116,21 +118,45 @@ def position(tables: Mapping[str, Any], where: str) -> State:
     chosen = read_choices(words.options, where)
     if words.scenario:
         return first_position(world_of(words.scenario, *chosen))
-    ground = amend_ground(_ground(words), chosen)
+    with _reading(where, "map"):
+        ground = amend_ground(_ground(words), chosen)
     counters, units = _counters(words, ground.board, where)
     hands = [
-        tuple(sorted(_card(c, where) for c in words.hands.get(name, ())))
+        tuple(sorted(_card(c, f"{where}: hands") for c in words.hands.get(name, ())))
         for name in words.side_by_commander()
     ]
-    deck = deck_counts(words.deck)
-    discards = _counts(words.discards, where)
+    with _reading(where, "deck"):
+        deck = deck_counts(words.deck)
+    discards = _counts(words.discards, f"{where}: discards")
     held = [sum(hand.count(i) for hand in hands) for i in range(len(deck))]
     total = [a + b + c for a, b, c in zip(deck, discards, held, strict=True)]
     if "players" in words.options:
         raise BadData(f"{where}: options: players is for a scenario; name commanders and seats instead")
     scenario = seat_players(_scenario(words, where), in_full(chosen))
+    for marker in scenario.control:
+        with _reading(where, "control", marker.hex):
+            ground.board.find(marker.hex)
     world = World(scenario, ground, counters, total, chosen)
     return _state(words, world, units, hands, deck, discards, where)
+
+
+@contextmanager
+def _reading(where: str, key: str, value: object = None) -> Iterator[None]:
+    """Whatever is wrong with what is read here is told with its place, its key and its value."""
+    try:
+        yield
+    except GrognardError as error:
+        told = str(error).removeprefix(f"{where}: ").removeprefix(f"{key}: ")
+        shown = "" if value is None or repr(value) in told else f"{value!r}: "
+        raise BadData(f"{where}: {key}: {shown}{told}") from None
+
+
+def _words(entry: str, least: int, form: str) -> list[str]:
+    """The words of an entry, which must be as many as its form has."""
+    found = entry.split()
+    if len(found) != least:
+        raise BadData(f"{entry!r} is not '{form}'")
+    return found
 
 
 def _ground(words: MapWords | Setting) -> Ground:
@@ -150,11 +176,12 @@ def _ground(words: MapWords | Setting) -> Ground:
 def _scenario(words: Setting, where: str) -> Scenario:
     """A mission made up for the case."""
     leader, value = _vp(words, where)
-    controls = [entry.split() for entry in words.control]
+    with _reading(where, "control"):
+        controls = [_words(entry, 2, "HEX SIDE") for entry in words.control]
     return Scenario(
         id="case",
         rounds=words.rounds,
-        first_initiative=_side(words.turn or "german", where),
+        first_initiative=_side(words.turn or "german", f"{where}: turn"),
         vp_start=VpStart(side=leader, value=value),
         maps=Maps(arrangement="single", use=(MapUse(map=words.map.use),)),
         cards=Cards(deck=words.deck, weapon=words.weapon),
@@ -169,7 +196,7 @@ def _scenario(words: Setting, where: str) -> Scenario:
             for name, side in words.side_by_commander().items()
         ),
         control=tuple(
-            Control(hex=name, side=owner if owner == NOBODY else _side(owner, where))
+            Control(hex=name, side=owner if owner == NOBODY else _side(owner, f"{where}: control"))
             for name, owner in controls
         ),
         oba=words.oba,
@@ -187,7 +214,7 @@ def _vp(words: Setting, where: str) -> tuple[str, int]:
     leader, _, value = (words.vp or "german 1").partition(" ")
     if not value.isdigit() or int(value) < 1:
         raise BadData(f"{where}: vp: {words.vp!r} is not a side and a number from 1 up, such as 'soviet 1'")
-    return _side(leader, where), int(value)
+    return _side(leader, f"{where}: vp"), int(value)
 
 
 def _side(name: str, where: str) -> str:
@@ -219,14 +246,18 @@ def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], 
         if not found:
             raise BadData(f"{where}: units: {line!r} is not 'LABEL TYPE at HEX facing SIDE ...'")
         label, name, rest = found[1], found[2], found[3].split()
-        kind = unit_type(name)
+        if any(counter.label.upper() == label.upper() for counter in counters):
+            raise BadData(f"{where}: units: {line!r}: there is a {label} already")
+        with _reading(where, "units", line):
+            kind = unit_type(name)
         rides = ""
         if "aboard" in rest[:-1]:
             at = rest.index("aboard")
             rides = rest[at + 1]
             del rest[at : at + 2]
         owner = _owner(words, kind.nation, rest, where)
-        unit, entry, due = _unit(rest, board, kind.def_colour, f"{where}: units: {line!r}")
+        with _reading(where, "units", line):
+            unit, entry, due = _unit(rest, board, kind.def_colour, where)
         counters.append(Counter(label, kind, owner, due, entry))
         units.append(unit)
         if rides:
@@ -316,7 +347,6 @@ def _state(
     leader, value = _vp(words, where)
     first = world.sides.index(_side(words.turn or "german", where))
     board = world.ground.board
-    density = {"light": LIGHT, "heavy": HEAVY}
     g = State(
         world=world,
         units=units,
@@ -325,7 +355,7 @@ def _state(
         hands=hands,
         deck=deck,
         weapons=tuple(weapon.uses for weapon in words.weapon),
-        objectives=tuple(_card(number, where) for number in words.objectives),
+        objectives=tuple(_card(number, f"{where}: objectives") for number in words.objectives),
         discards=discards,
         pile=_pile(words, world, units, where),
         control=[holder_named(marker.side, world.sides.index) for marker in world.scenario.control],
@@ -335,7 +365,7 @@ def _state(
         initiative=first,
         turn=first,
         passes=words.passes,
-        smoke=tuple(sorted((board.find(e.split()[0]), density[e.split()[1]]) for e in words.smoke)),
+        smoke=tuple(sorted(_smoke(entry, board, where) for entry in words.smoke)),
         fixtures=_fixtures(words, world, where),
         strikes=tuple(_strike(entry, world, where) for entry in words.strikes),
     )
@@ -343,6 +373,15 @@ def _state(
     _resume(g, words.at, where)
     run(g)
     return g
+
+
+def _smoke(entry: str, board: Board, where: str) -> tuple[int, int]:
+    """`B04 heavy`: smoke in a hex and how dense it is."""
+    with _reading(where, "smoke", entry):
+        name, kind = _words(entry, 2, "HEX DENSITY")
+        if kind not in DENSITY:
+            raise BadData(f"no density {kind!r}; there are {', '.join(DENSITY)}")
+        return board.find(name), DENSITY[kind]
 
 
 def _fixtures(words: Setting, world: World, where: str) -> tuple[Fixture, ...]:
@@ -375,7 +414,9 @@ def _strike(words: str, world: World, where: str) -> Strike:
     owners = [oba.commander for oba in world.scenario.oba]
     if not found or found[1] not in owners:
         raise BadData(f"{where}: strikes: {words!r} is not 'SIDE > HEX round N' of a side with artillery")
-    return Strike(owners.index(found[1]), world.ground.board.find(found[2]), bool(found[3]), int(found[4]))
+    with _reading(where, "strikes", words):
+        h = world.ground.board.find(found[2])
+    return Strike(owners.index(found[1]), h, bool(found[3]), int(found[4]))
 
 
 def _pile(words: Setting, world: World, units: list[Unit], where: str) -> tuple[int, ...]:

@@ -101,8 +101,8 @@ def run_case(case: Case, find: Callable[[str], Rulebook], look: Look | None = No
         rules = find(case.game)
     except GrognardError as error:
         raise BadData(f'{case.file}: game: {error}; put `game = "..."` at the top of the file') from None
+    run = _Run(rules, _position(rules, case, where), look)
     try:
-        run = _Run(rules, rules.position(case.setting, where), look)
         for line in case.play:
             run.line(line)
         run.settle()
@@ -111,6 +111,15 @@ def run_case(case: Case, find: Callable[[str], Rulebook], look: Look | None = No
     except GrognardError as error:
         return Verdict(case, (str(error),))
     return Verdict(case, tuple(run.failures))
+
+
+def _position(rules: Rulebook, case: Case, where: str) -> Any:
+    """The position of a case; one that cannot be set up is a mistake of the file, not a failed case."""
+    try:
+        return rules.position(case.setting, where)
+    except GrognardError as error:
+        told = str(error)
+        raise BadData(told if told.startswith(where) else f"{where}: {told}") from None
 
 
 class _Run:
