@@ -15,6 +15,7 @@ from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
 from .fortifications import Dig, can_dig, fill_in, fill_options
 from .group_digging import GroupDig, digging_groups
+from .group_smoke import GroupSmoke, smoking_groups
 from .groups import KINDS, begin_group, group_options
 from .hand import play
 from .hidden import hidden_units, reveal_options, show
@@ -47,6 +48,12 @@ ACTIONS: dict[str, Callable[..., Action]] = {
     "dig": Dig,
     "leave": Leave,
     "recon": partial(Attack, blind=True),
+}
+
+OTHER_GROUPS: dict[str, Callable[..., Action]] = {
+    "hide-group": HiddenMove,
+    "dig-group": GroupDig,
+    "smoke-group": GroupSmoke,
 }
 
 
@@ -175,6 +182,8 @@ class Turn(Procedure):
         if g.world.digging:
             found += digging_groups(g, self.player)
             found += fill_options(g, self.player)
+        if g.world.smokers:
+            found += smoking_groups(g, self.player)
         found.append(DONE if self.taken else PASS)
         if self.waits and self.left == 1 and not self.taken:
             found.append(WAIT)
@@ -198,12 +207,9 @@ class Turn(Procedure):
         elif kind == "group":
             self._count()
             begin_group(g, self.player, KINDS[option.value])
-        elif kind == "hide-group":
+        elif kind in OTHER_GROUPS:
             self._count()
-            g.push(HiddenMove(player=self.player))
-        elif kind == "dig-group":
-            self._count()
-            g.push(GroupDig(player=self.player))
+            g.push(OTHER_GROUPS[kind](player=self.player))
         elif kind == "fill":
             self.back_to(Turn.act)
             fill_in(g, option.value)
@@ -271,12 +277,28 @@ class FreeAction(Procedure):
     def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
         alone = orders(g, self.player, free=True, spent_only=self.spent_only, icon=self.icon)
-        return alone + group_options(g, self.player, free=True, spent_only=self.spent_only)
+        return alone + self._groups(g, [option.value for option in alone if option.kind == "hide"])
+
+    def _groups(self, g: State, hiders: list[int]) -> list[Option]:
+        """10.12 Whatever a unit can do alone, a group can do together."""
+        found = group_options(g, self.player, True, self.spent_only)
+        if g.world.hiding:
+            found += hiding_groups(g, hiders, free=True)
+        if g.world.digging:
+            found += digging_groups(g, self.player, True, self.spent_only)
+        if g.world.smokers:
+            found += smoking_groups(g, self.player, True, self.spent_only)
+        return found
 
     @act_freely.then
     def acted(self, g: State, option: Option) -> None:
         """The action begins; it costs nothing."""
         if option.kind == "group":
             begin_group(g, self.player, KINDS[option.value], free=True, spent_only=self.spent_only)
+        elif option.kind == "hide-group":
+            only = self.spent_only
+            g.push(HiddenMove(player=self.player, free=True, spent_only=only, icon=self.icon))
+        elif option.kind in OTHER_GROUPS:
+            g.push(OTHER_GROUPS[option.kind](player=self.player, free=True, spent_only=self.spent_only))
         else:
             g.push(ACTIONS[option.kind](unit=option.value, free=True))

@@ -18,17 +18,21 @@ from .turns import conclude, declare, shared_cost
 DIG_GROUP = Option("dig-group")
 
 
-def digging_joiners(g: State, group: tuple[int, ...], player: int) -> list[int]:
+def digging_joiners(
+    g: State, group: tuple[int, ...], player: int, free: bool = False, spent_only: bool = False
+) -> list[int]:
     """10.12 The units that may join a group that builds hasty defenses."""
-    able = [i for i in candidates(g, player, False) if can_dig(g, i)]
+    able = [i for i in candidates(g, player, spent_only) if can_dig(g, i, free)]
     if group:
-        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), False)]
-    return list(beginners(g, able, lambda i, j: can_pay(g, (i, j), dig_cost(g, i), False)))
+        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), free)]
+    return list(beginners(g, able, lambda i, j: can_pay(g, (i, j), dig_cost(g, i), free)))
 
 
-def digging_groups(g: State, player: int) -> list[Option]:
+def digging_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
     """The option, where chapter 10 is used and two units fit together."""
-    return [DIG_GROUP] if g.world.in_force(GROUPS) and digging_joiners(g, (), player) else []
+    if not g.world.in_force(GROUPS):
+        return []
+    return [DIG_GROUP] if digging_joiners(g, (), player, free, spent_only) else []
 
 
 class GroupDig(GroupAction):
@@ -41,7 +45,8 @@ class GroupDig(GroupAction):
     @choose("10.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        found = [g.world.order["add"][i] for i in digging_joiners(g, self.members, self.player)]
+        able = digging_joiners(g, self.members, self.player, self.free, self.spent_only)
+        found = [g.world.order["add"][i] for i in able]
         return [*found, DONE] if len(self.members) > 1 else found
 
     @gather.then

@@ -76,20 +76,26 @@ def why_no_hiding(g: State, i: int) -> tuple[str, str]:
 # ------------------------------------------------------------------ groups
 
 
-def hiding_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
+def hiding_joiners(
+    g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool, icon: bool = True
+) -> list[int]:
     """10.12, 11.5 The units that may join a hidden move: all hidden, or all on the map."""
-    able = _able_to_hide(g, player, free, spent_only)
+    able = _able_to_hide(g, player, free, spent_only, icon)
     if group:
         return [i for i in able if _fits(g, i, group, free)]
     return list(beginners(g, able, lambda i, j: _fits(g, j, (i,), free)))
 
 
-def _able_to_hide(g: State, player: int, free: bool, spent_only: bool) -> list[int]:
+def _able_to_hide(g: State, player: int, free: bool, spent_only: bool, icon: bool) -> list[int]:
+    """The units that can take a hidden move; a card without the hidden icon (8.8) lets no hidden one."""
     sight = enemy_sight(g, g.world.allegiance[player])
     return [
         i
         for i in on_map(g, player)
-        if not g.marker_of(i).stunned and (not spent_only or g.units[i].spent) and can_hide(g, i, sight, free)
+        if not g.marker_of(i).stunned
+        and (not spent_only or g.units[i].spent)
+        and (icon or not g.units[i].hidden)
+        and can_hide(g, i, sight, free)
     ]
 
 
@@ -110,11 +116,11 @@ def _group_cost(g: State, group: tuple[int, ...]) -> Sum:
     return shared_cost(g, hidden_move_cost(g, _dearest(g, group)), group)
 
 
-def hiding_groups(g: State, able: Sequence[int]) -> list[Option]:
+def hiding_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
     """The hidden move of a group, where chapter 10 is used and two of the units able to hide fit together."""
     if not g.world.in_force(GROUPS):
         return []
-    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free=False))
+    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free))
     return [HIDE_GROUP] if next(begun, None) is not None else []
 
 
@@ -128,6 +134,7 @@ class HiddenMove(Action):
 
     player: int = -1
     spent_only: bool = False
+    icon: bool = True
     members: tuple[int, ...] = ()
     hiding: bool = False
     turn: int = 0
@@ -148,7 +155,7 @@ class HiddenMove(Action):
     @choose("11.5", by=seat, when=is_group)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        able = hiding_joiners(g, self.members, self.player, self.free, self.spent_only)
+        able = hiding_joiners(g, self.members, self.player, self.free, self.spent_only, self.icon)
         found = [g.world.order["add"][i] for i in able]
         return [*found, DONE] if len(self.members) > 1 else found
 

@@ -61,6 +61,7 @@ SPELLING: dict[str, Speller] = {
     "step-out": lambda _, __: "step out",
     "shelter": lambda w, o: f"> {w.hex(o.value)} occupy",
     "dig-group": lambda _, __: "group dig",
+    "smoke-group": lambda _, __: "group smoke",
     "spare": lambda _, __: "spare",
     "cancel": lambda _, __: "cancel",
     "pass": lambda _, __: "pass",

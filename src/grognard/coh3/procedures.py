@@ -16,6 +16,7 @@ from .combat import Attack, AttackRoll
 from .fire_smoke import FireSmoke
 from .fortifications import Dig, WorkRoll
 from .group_digging import GroupDig
+from .group_smoke import GroupSmoke
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hand import DrawCards
 from .hidden import LastReveals, Placement
@@ -59,6 +60,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     GroupEnter,
     GroupMove,
     GroupRally,
+    GroupSmoke,
     HiddenMove,
     Leave,
     MinesAttack,

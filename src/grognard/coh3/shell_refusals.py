@@ -8,6 +8,7 @@ from .artillery import PlanStrikes
 from .combat import Attack
 from .fire_smoke import FireSmoke
 from .fire_zone import may_fire, why_no_fire, why_unable
+from .group_smoke import GroupSmoke
 from .mortars import MORTARS, Spotting, indirect_cost, why_no_indirect_fire, why_no_spotter
 from .state import State
 from .turns import can_afford
@@ -17,17 +18,21 @@ Reason = tuple[str, str]
 
 def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> Reason | None:
     """Words and rule for a command of indirect fire, smoke or artillery that is not allowed here."""
-    if verb == "indirect" and isinstance(procedure, Attack | FireSmoke):
+    if verb == "indirect" and isinstance(procedure, Attack | FireSmoke | GroupSmoke):
         return why_not_indirectly(g, procedure.unit, rest)
     if verb == "strike" and isinstance(procedure, PlanStrikes):
         return _why_no_strike(g, rest)
-    if verb not in (">", "spotting") or not rest or not isinstance(procedure, Spotting | FireSmoke):
+    if (
+        verb not in (">", "spotting")
+        or not rest
+        or not isinstance(procedure, Spotting | FireSmoke | GroupSmoke)
+    ):
         return None
     try:
         h = g.world.ground.board.find(rest[0])
     except UnknownName as error:
         return str(error), "1.0"
-    if isinstance(procedure, FireSmoke):
+    if isinstance(procedure, FireSmoke | GroupSmoke):
         found = _why_no_smoke_there(g, procedure.unit, h)
     elif verb == "spotting":
         found = why_no_spotter(g, procedure.unit, h, procedure.hex)

@@ -98,6 +98,8 @@ class State(Table, kw_only=True):
     trodden: tuple[tuple[int, int], ...] = ()
     """17.10 Hexes a side knows to be free of the hidden mines of its enemies."""
     objectives: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
+    """9.1 How many destroyed units each scoring of the mission has counted so far."""
     over: bool = False
 
     def copy(self) -> State:

@@ -33,16 +33,24 @@ def score_destroyed(g: State, owner: int) -> None:
 
 def score_now(g: State, when: str) -> None:
     """9.1 The scoring a mission sets for the end of certain rounds, or for its Score card."""
-    for rule in g.world.scenario.score:
+    for number, rule in enumerate(g.world.scenario.score):
         if rule.when != when or (rule.rounds and g.round not in rule.rounds):
             continue
         if rule.per == "control":
             _score_control(g, rule)
         elif rule.per == "destroyed_enemy":
-            side = g.world.sides.index(rule.side)
-            lost = sum(g.units[i].hex == DESTROYED for i in g.world.members[foe(side)])
-            if lost:
-                score(g, side, rule.vp * lost, "destroyed units")
+            _score_losses(g, number, rule)
+
+
+def _score_losses(g: State, number: int, rule: Score) -> None:
+    """9.1 Each enemy unit destroyed since the last scoring by this rule counts once."""
+    side = g.world.sides.index(rule.side)
+    counted = list(g.counted or (0,) * len(g.world.scenario.score))
+    dead = sum(g.units[i].hex == DESTROYED for i in g.world.members[foe(side)])
+    fresh, counted[number] = dead - counted[number], dead
+    g.counted = tuple(counted)
+    if fresh:
+        score(g, side, rule.vp * fresh, "destroyed units")
 
 
 def _score_control(g: State, rule: Score) -> None:

@@ -82,6 +82,7 @@ class Coh3View(View, frozen=True, kw_only=True):
     leader: str
     advantage: int
     passes: int
+    counted: tuple[int, ...]
     sides: tuple[SideView, ...]
     units: tuple[UnitView, ...]
     control: tuple[tuple[str, str], ...]
@@ -127,6 +128,7 @@ def view(g: State, seat: str) -> Coh3View:
         leader=w.sides[g.vp_side],
         advantage=g.vp,
         passes=g.passes,
+        counted=g.counted,
         sides=tuple(_side(g, i, seat) for i in range(len(w.seats))),
         units=tuple(_unit(g, i, side) for i in range(len(g.units))),
         control=tuple((w.hex(h), holder_name(w, g.control[m])) for m, h in enumerate(w.control)),
@@ -359,6 +361,7 @@ def _known(seen: Coh3View, w: World) -> State:
         initiative=side(seen.initiative),
         turn=side(seen.turn),
         passes=seen.passes,
+        counted=seen.counted,
         acted=tuple(w.unit(label) for label in seen.acted),
         barred=tuple((w.unit(label), board.find(h)) for label, h in seen.barred),
         coming=tuple((w.unit(i), board.find(a), board.find(b)) for i, a, b in seen.coming),
