@@ -17,16 +17,17 @@ ALL = [case for file in case_files([CASES]) for case in read_cases(file)]
 SLACK = 200
 """How many changed numbers may go unnoticed in all; a few dozen stand in cases just written."""
 
-NUMBER = re.compile(r"(?P<before>[A-Za-z]*)(?P<number>\d+)")
+NUMBER = re.compile(r"(?P<before>[A-Za-z-]*)(?P<number>\d+)")
 
 
 def labels(case: Case) -> set[str]:
-    """The names of the units; a mission names its own."""
-    return {line.split()[0].upper() for line in case.setting.get("units", [])}
+    """The names of the units and of the players; a mission names its own units."""
+    units = {line.split()[0].upper() for line in case.setting.get("units", [])}
+    return units | {name.upper() for name in case.setting.get("commanders", {})}
 
 
 def neighbours(words: str, names: set[str]) -> Iterator[str]:
-    """The expectation with one of its numbers raised or lowered by 1; a unit's label is no number."""
+    """The expectation with one of its numbers raised or lowered by 1; a name is no number."""
     for found in NUMBER.finditer(words):
         if found[0].upper() in names or ("scenario" in names and re.fullmatch(r"[A-Z]\d", found[0])):
             continue
