@@ -211,6 +211,7 @@ def number_in_the_game(s: Situation) -> int | None:
             "map": {"size": f"{COLUMNS}x{ROWS}", "hexes": [f"{name(s.place)} {s.ground}"], "walls": walls},
             "units": s.words(),
             "turn": nation(s.attacker),
+            "chapters": list(range(1, 18)),
         },
         "calculator",
     )

@@ -128,6 +128,23 @@ def rule(
 
 
 @app.command()
+def why(
+    place: Annotated[str, typer.Argument(help="A record, a file of rule cases, or a scenario.")],
+    command: Annotated[str, typer.Argument(help='What somebody wants to do, such as "move G1 > 1-E05".')],
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="After so many answers of the record, or lines of the case.")
+    ] = None,
+    case: Annotated[str, typer.Option(help="Which case of the file.")] = "",
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Why a command is refused in a position, with the rule; or that it is allowed."""
+    from .why import show_why
+
+    show_why(place, command, ply, case, option or [], json)
+
+
+@app.command()
 def lint(json: Json = False) -> None:
     """Look for mistakes in the data files of every game."""
     from .listing import lint_data

@@ -10,14 +10,14 @@ from ..engine.options import Option
 from .cards import DONE, CardAction, card_options, is_all_spent
 from .combat import Attack, can_attack, can_search
 from .concealment import enemy_sight
-from .deck import ADRENALINE, COMMAND_ACTION, SWIFT_ACTION
+from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
 from .fortifications import Dig, can_dig, fill_in, fill_options
 from .group_digging import GroupDig, digging_groups
 from .group_smoke import GroupSmoke, smoking_groups
 from .groups import KINDS, begin_group, group_options
-from .hand import play
+from .hand import offer, opens, play
 from .hidden import hidden_units, reveal_options, show
 from .hidden_move import HiddenMove, can_hide, hiding_groups
 from .hits import Rally, can_rally, rally_cost
@@ -25,6 +25,7 @@ from .leaving import Leave, can_leave
 from .mortars import can_attack_indirectly
 from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
 from .recon import search_zone
+from .scout_teams import ScoutTeams, can_use_scouts, scout_options
 from .state import State, Unit, change, foe, occupied, on_map
 from .transport import Load, Unload, transport_orders
 from .turns import Action, Stall, can_afford, stall_cost
@@ -122,7 +123,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
             found.append(order["smoke"][i])
         found += _stalling(g, i, ready)
         return
-    if ready and not u.marker and u.mate < 0 and not (g.barred or g.fixtures):
+    if ready and not u.marker and u.mate < 0 and not (g.barred or g.fixtures or g.bogged):
         known = w.routine.get((i, u.hex))
         if known is None:
             known = w.routine[i, u.hex] = (*_moving(g, i, free), *_stalling(g, i, ready))
@@ -164,6 +165,10 @@ class Turn(Procedure):
     taken: int = 0
     carded: bool = False
     waits: bool = False
+    bound: int = -1
+    """The unit whose scouts went first, and which must now act (card 14)."""
+    counted: int = 0
+    """How many of the actions taken are behind the player, with his chance to use scouts."""
 
     def actor(self, g: State) -> str:
         """The seat whose turn it is."""
@@ -173,12 +178,15 @@ class Turn(Procedure):
     def act(self, g: State) -> list[Option]:
         """Take an action or pass."""
         found = orders(g, self.player)
+        if self.bound >= 0:
+            return [option for option in found if option.value == self.bound] or [PASS]
         found += card_options(g, self.player, self.carded)
         found += weapon_options(g, self.player, self.carded)
         found += group_options(g, self.player)
         if g.world.hiding:
             found += hiding_groups(g, [option.value for option in found if option.kind == "hide"])
             found += reveal_options(g, self.player)
+            found += scout_options(g, self.player)
         if g.world.digging:
             found += digging_groups(g, self.player)
             found += fill_options(g, self.player)
@@ -236,6 +244,10 @@ class Turn(Procedure):
         if number == SWIFT_ACTION:
             self.left += 1
             return
+        if number == SCOUT_TEAMS:
+            self.back_to(Turn.act)
+            g.push(ScoutTeams(player=self.player))
+            return
         self._count()
         self.carded = True
         if weapon:
@@ -246,9 +258,29 @@ class Turn(Procedure):
         else:
             g.push(CardAction(card=card, player=self.player))
 
+    def may_scout(self, g: State) -> bool:
+        """Whether the player is asked for a card after an action."""
+        return g.world.hiding and self.taken > self.counted and opens(g, self.player, SCOUT_TEAMS)
+
+    @choose("card-14", by=actor, when=may_scout)
+    def scout(self, g: State) -> list[Option]:
+        """Play a card after this action?"""
+        useful = any(can_use_scouts(g, i) for i in g.acted)
+        return offer(g, self.player, SCOUT_TEAMS) if useful else offer(g, self.player)
+
+    @scout.then
+    def scouted(self, g: State, option: Option) -> None:
+        """One of the units that acted uses the scouts; another card may follow."""
+        if option.kind == "card":
+            play(g, self.player, option.value)
+            self.back_to(Turn.scout)
+            g.push(ScoutTeams(player=self.player, units=g.acted))
+
     @auto("2.0")
     def go_on(self, g: State) -> None:
         """After Swift Action or a cancelled action the side chooses again in the same turn."""
+        if self.taken > self.counted:
+            self.counted, self.bound = self.taken, -1
         if self.left:
             self.back_to(Turn.act)
 

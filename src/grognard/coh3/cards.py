@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.agenda import auto, choose
 from ..engine.explain import Part, Sum, add
 from ..engine.options import Option
+from .bogged import BogDown, bog_targets
 from .caps import spend_caps
 from .deck import (
     ADRENALINE,
+    BOGGED_DOWN,
     COMMAND_ACTION,
     FOLLOW_ME,
     FRONTLINE_OFFICER,
+    MINE_LAYING,
+    OBSTACLE_CLEARING,
     RALLY_UP,
     SEEK_COVER,
     SNIPER_FIRE,
@@ -20,13 +26,24 @@ from .deck import (
 from .events import CapsChanged, CardAimed, DugIn
 from .hand import CARD, can_pay
 from .hits import RallyCheck, can_rally, rallied, unhit_friends
+from .obstacle_cards import LayMines, can_clear, mine_hexes
+from .obstacles import remove_fixture
 from .rolls import Roll
 from .state import GROUPS, State, change, foe, is_in_close_combat, joins, on_map
 from .turns import Action, can_afford, conclude, is_spent, stress
 
 DONE = Option("done")
 
-PLAYED_BY_A_UNIT = (FOLLOW_ME, RALLY_UP, FRONTLINE_OFFICER, SEEK_COVER, SNIPER_FIRE)
+PLAYED_BY_A_UNIT = (
+    FOLLOW_ME,
+    RALLY_UP,
+    FRONTLINE_OFFICER,
+    SEEK_COVER,
+    SNIPER_FIRE,
+    BOGGED_DOWN,
+    OBSTACLE_CLEARING,
+    MINE_LAYING,
+)
 
 
 def card_price(card: Card) -> Sum:
@@ -66,9 +83,7 @@ def can_play_on(g: State, i: int, card: Card) -> bool:
         return can_rally(g, i)
     if marker.stunned:
         return False
-    if card.id == SEEK_COVER:
-        return can_dig_in(g, i)
-    return True
+    return NEEDS[card.id](g, i) if card.id in NEEDS else True
 
 
 def can_dig_in(g: State, i: int) -> bool:
@@ -81,6 +96,15 @@ def can_dig_in(g: State, i: int) -> bool:
         and not is_in_close_combat(g, i)
         and g.world.ground.terrain[u.hex].id != "water"
     )
+
+
+NEEDS: dict[str, Callable[[State, int], bool]] = {
+    SEEK_COVER: can_dig_in,
+    BOGGED_DOWN: lambda g, i: bool(bog_targets(g, g.player_of(i))),
+    OBSTACLE_CLEARING: can_clear,
+    MINE_LAYING: lambda g, i: bool(mine_hexes(g, i)),
+}
+"""What a unit and its surroundings must bring along for a card."""
 
 
 def card_options(g: State, player: int, carded: bool) -> list[Option]:
@@ -202,6 +226,12 @@ class CardAction(Action):
         elif card.id == SEEK_COVER:
             change(g, i, dug_in=True)
             g.tell(DugIn(unit=i))
+        elif card.id == BOGGED_DOWN:
+            g.push(BogDown(player=self.player))
+        elif card.id == OBSTACLE_CLEARING:
+            remove_fixture(g, g.units[i].hex)
+        elif card.id == MINE_LAYING:
+            g.push(LayMines(unit=i))
         else:
             g.push(Roll(player=self.player, die="d6", what=card.name))
 

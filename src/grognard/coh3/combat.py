@@ -9,9 +9,11 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import Part, Sum, add
 from ..engine.hexes import members
 from ..engine.options import Option
+from .barred_fire import attack_hexes, can_harm, without_barred_fire
 from .deck import CAREFUL_AIMING
 from .events import AttackDeclared, AttackRolled
-from .fire_zone import fire_range, must_turn_turret, target_hexes, work_hexes
+from .fire_zone import fire_range, must_turn_turret, target_hexes
+from .flamethrowers import WEAPONS, flame_against_work, flame_defense, flame_rating, flush_out, may_flame
 from .fortifications import WorkRoll, close_works, kind_of, work_defense, works_in
 from .hand import offer, opens, play
 from .hit_rolls import HitRoll
@@ -162,28 +164,6 @@ def range_modifier(g: State, attacker: int, there: int, soft: bool) -> list[Part
     return []
 
 
-def can_harm(g: State, attacker: int, target: int) -> bool:
-    """Whether the attacker's marker leaves it firepower of the colour that works on a target (Q79)."""
-    marker = g.marker_of(attacker)
-    if not marker.no_fire:
-        return True
-    return not all(marker.bars(is_soft_target(g, attacker, target, red)) for red in (True, False))
-
-
-def without_barred_fire(g: State, i: int, found: int) -> int:
-    """The hexes of a mask where the firepower a marker leaves to a unit works on some enemy or work."""
-    if not g.marker_of(i).no_fire:
-        return found
-    side, bit = foe(g.side_of(i)), g.world.ground.grid.bit
-    works = found & work_hexes(g, i) if g.fixtures else 0
-    return works | sum(bit[h] for h in members(found) if any(can_harm(g, i, j) for j in units_in(g, h, side)))
-
-
-def attack_hexes(g: State, i: int, enemy: int | None = None) -> int:
-    """5.0 The mask of hexes a unit may attack with the firepower it has."""
-    return without_barred_fire(g, i, target_hexes(g, i, enemy))
-
-
 def can_attack(g: State, i: int, enemy: int, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     found = target_hexes(g, i, enemy)
@@ -237,6 +217,7 @@ class Attack(Action):
     red: bool = True
     spotter: int = -1
     blind: bool = False
+    flame: bool = False
 
     def must_single_out(self, g: State) -> bool:
         """6.10, 17.12 Whether there is more than one target to pick from in close combat."""
@@ -252,7 +233,7 @@ class Attack(Action):
 
     def may_use_either(self, g: State) -> bool:
         """16.5 Whether both colours of firepower work on the one target: an open top in close combat."""
-        if self.blind or not self.left or g.marker_of(self.unit).no_fire:
+        if self.blind or not self.left or self.flame or g.marker_of(self.unit).no_fire:
             return False
         first = self.left[0]
         return is_soft_target(g, self.unit, first) != is_soft_target(g, self.unit, first, red=False)
@@ -266,12 +247,19 @@ class Attack(Action):
             support=len(self.support),
             red=self.red,
             spotter=self.spotter,
+            flame=self.flame,
         )
+
+    def has_flamethrower(self, g: State) -> bool:
+        """18.0 Whether the attacker may use a flamethrower on the hex in place of its firepower."""
+        return may_flame(g, self.unit, self.hex)
 
     def roll_at_work(self, g: State, work: int) -> WorkRoll:
         """17.11 The roll against a fortification or obstacle: red firepower and the usual modifiers."""
         dr = work_defense(g, g.units[self.unit].hex, self.hex, work, g.type_of(self.unit).he, self.spotter)
         ar = rating_against(g, self.unit, self.hex, True, self.aimed, len(self.support), self.spotter)
+        if self.flame:
+            dr, ar = flame_against_work(g, self.unit, self.hex, dr), flame_rating(g, ar, True)
         return self.work_roll(g, work, dr, ar)
 
     def work_roll(self, g: State, work: int, dr: Sum, ar: Sum) -> WorkRoll:
@@ -345,6 +333,16 @@ class Attack(Action):
         only = (option.value,)
         self.left, self.works = ((), only) if option.kind == "work" else (only, ())
 
+    @choose("18.0", by=Action.actor, when=lambda self, g: self.has_flamethrower(g))
+    def arm(self, g: State) -> tuple[Option, ...]:
+        """Attack with normal firepower or with the flamethrower?"""
+        return WEAPONS
+
+    @arm.then
+    def armed(self, g: State, option: Option) -> None:
+        """The flamethrower is used instead of the normal firepower."""
+        self.flame = option == WEAPONS[1]
+
     @choose("16.5", by=Action.actor, when=may_use_either)
     def colour(self, g: State) -> tuple[Option, ...]:
         """Attack with red or blue firepower?"""
@@ -371,8 +369,11 @@ class Attack(Action):
 
     @auto("11.7", when=lambda self, _: self.blind)
     def search(self, g: State) -> None:
-        """Hidden units must be found before they can be attacked."""
-        g.push(ReconByFire(player=self.owner(g), unit=self.unit, hex=self.hex))
+        """Hidden units must be found before they can be attacked; flames find them without a roll (18.0)."""
+        if self.flame:
+            self.left += tuple(flush_out(g, self.unit, self.hex))
+        else:
+            g.push(ReconByFire(player=self.owner(g), unit=self.unit, hex=self.hex))
 
     @choose("card-11", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:
@@ -430,6 +431,7 @@ class AttackRoll(HitRoll):
     support: int = 0
     red: bool = True
     spotter: int = -1
+    flame: bool = False
 
     def roller(self, g: State) -> int:
         """The player whose unit attacks."""
@@ -457,12 +459,18 @@ class AttackRoll(HitRoll):
 
     def ratings(self, g: State) -> tuple[Sum, Sum]:
         """Defense rating and attack rating."""
-        dr = defense_rating(g, self.unit, self.target, self.spotter)
         help_given = (self.aimed, self.support, self.red, self.spotter)
+        if self.flame:
+            there, soft = g.units[self.target].hex, self.is_soft(g)
+            usual = rating_against(g, self.unit, there, soft, self.aimed, self.support)
+            return flame_defense(g, self.unit, self.target), flame_rating(g, usual, soft)
+        dr = defense_rating(g, self.unit, self.target, self.spotter)
         return dr, attack_rating(g, self.unit, self.target, *help_given)
 
     def is_soft(self, g: State) -> bool:
-        """6.2 Whether the hit is taken by a red defense."""
+        """6.2 Whether the hit is taken by a red defense; flames find the open top of a vehicle (16.5)."""
+        if self.flame:
+            return g.type_of(self.target).is_soft(True, True)
         return is_soft_target(g, self.unit, self.target, self.red)
 
     def _range_dropped(self, g: State) -> bool:

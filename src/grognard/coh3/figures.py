@@ -112,6 +112,14 @@ class MinesFigures(Struct, frozen=True):
     critical_margin: int
 
 
+class FlamethrowerFigures(Struct, frozen=True):
+    """What every flamethrower attacks with, and how far."""
+
+    fp_red: int
+    fp_blue: int
+    reach: int
+
+
 class Figures(Struct, frozen=True):
     """All of them, by table."""
 
@@ -129,6 +137,7 @@ class Figures(Struct, frozen=True):
     artillery: ArtilleryFigures
     smoke: SmokeFigures
     mines: MinesFigures
+    flamethrower: FlamethrowerFigures
 
 
 @lru_cache(maxsize=1)

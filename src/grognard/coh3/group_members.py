@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
-from .combat import attack_hexes, cost_of_attack
+from .barred_fire import attack_hexes
+from .bogged import is_immobile
+from .combat import cost_of_attack
 from .fire_zone import fire_range, must_turn_turret, target_hexes
 from .hits import can_rally, rally_cost
 from .movement import is_available, pivot_cost
@@ -46,7 +48,7 @@ def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
 def can_stir(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
     """Whether a member can at least pivot, or come out of a bunker, at a cost the group can pay."""
     least = inner_cost(g, i) if g.units[i].inside and must_face(g, i) else pivot_cost(g, i)
-    return not g.marker_of(i).no_move and can_pay(g, group, least, free)
+    return not is_immobile(g, i) and can_pay(g, group, least, free)
 
 
 def movers(g: State, player: int, free: bool, spent_only: bool) -> Iterator[int]:

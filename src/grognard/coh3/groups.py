@@ -9,6 +9,7 @@ from ..coh.facing import FACINGS
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.options import Option
+from .bogged import is_immobile
 from .cards import DONE
 from .combat import Attack
 from .events import Entered, Moved
@@ -127,7 +128,7 @@ class GroupMove(GroupAction):
         """What one member can do at a cost the group can pay."""
         i = self.members[place]
         found: list[Option] = []
-        if not g.marker_of(i).no_move:
+        if not is_immobile(g, i):
             found += [o for o in destinations(g, i, free=True) if self._payable(g, self._step(g, i, o.value))]
             found += [o for o in inner_moves(g, i, free=True) if self._payable(g, inner_cost(g, i))]
             if not must_face(g, i) and self._payable(g, pivot_cost(g, i)):

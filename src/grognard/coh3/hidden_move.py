@@ -8,6 +8,7 @@ from typing import ClassVar
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.options import Option
+from .bogged import is_immobile
 from .cards import DONE
 from .concealment import enemy_sight, shelters
 from .hidden import look_around, show
@@ -51,7 +52,7 @@ def can_hide(g: State, i: int, sight: int, free: bool = False) -> bool:
     u = g.units[i]
     if sight >> u.hex & 1 and not u.hidden:
         return False
-    if u.aboard or g.marker_of(i).no_move or not (free or can_afford(g, i, hidden_move_cost(g, i).total)):
+    if u.aboard or is_immobile(g, i) or not (free or can_afford(g, i, hidden_move_cost(g, i).total)):
         return False
     if u.hidden:
         return bool(hidden_steps(g, i))

@@ -12,16 +12,19 @@ from ..engine.explain import Sum
 from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.options import Option
+from .barred_fire import attack_hexes
 from .cards import can_play_on
-from .combat import Attack, attack_hexes
+from .combat import Attack
 from .deck import card_index
 from .fire_smoke import why_no_smoke
 from .fire_zone import why_no_fire
+from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
 from .groups import KINDS
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
 from .leaving import leave_cost, why_no_leaving
+from .moments import why_not_now
 from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
 from .obstacles import shut_by
 from .occupying import inner_cost, inner_moves, must_face, why_no_inner_move
@@ -41,6 +44,10 @@ SPELLING: dict[str, Speller] = {
     "to": lambda w, o: f"> {w.hex(o.value)}",
     "facing": lambda _, o: f"facing {DIRECTIONS[o.value]}",
     "firepower": lambda _, o: f"firepower {'blue' if o.value else 'red'}",
+    "mines": lambda w, o: f"mines {'hidden ' if o.other else ''}> {w.hex(o.value)}",
+    "scout": lambda _, __: "scout",
+    "conceal": lambda _, __: "conceal",
+    "weapon": lambda _, o: "flamethrower" if o.value else "normal firepower",
     "caps": lambda _, o: f"caps {o.value} up" if o.other else f"caps {o.value}",
     "card": lambda w, o: f"card {w.card_word(o.value)}",
     "no-card": lambda _, __: "no card",
@@ -117,7 +124,8 @@ def why_not(g: State, decision: Decision, text: str) -> Refused:
     """The plainest reason why a command is refused here."""
     words = text.split()
     verb = words[0].lower()
-    reason = _reason(g, decision, verb, words[1:])
+    rest = words[1:]
+    reason = _reason(g, decision, verb, rest) or why_not_now(g, decision, verb, rest, ACTIONS)
     if reason:
         return Refused(f"{text!r} refused: {reason[0]}", reason[1])
     known = [spell(g.world, option) for option in decision.options]
@@ -132,6 +140,12 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     if verb == "caps":
         most = max((o.value for o in decision.options if o.kind == "caps"), default=None)
         return None if most is None else (f"at most {most} can be spent here", decision.rule)
+    bound = getattr(procedure, "bound", -1)
+    if bound >= 0 and (verb not in ACTIONS or rest[:1] != [g.label(bound)]):
+        return f"{g.label(bound)} must act now: its scouts went first", "card-14"
+    if verb == "flamethrower":
+        attacks = [p for p in g.agenda if isinstance(p, Attack) and p.hex >= 0]
+        return why_no_flame(g, attacks[-1].unit, attacks[-1].hex) if attacks else None
     shell = why_no_shell(g, procedure, verb, rest)
     if shell:
         return shell
@@ -318,6 +332,8 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
             return found
     elif marker.stunned:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
+    if verb in ("move", "pivot", "hide", "leave") and i in g.bogged:
+        return f"{label} may not {verb}: it is bogged down until the round ends", "card-15"
     if verb in ("move", "pivot", "hide", "leave") and marker.no_move:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb == "pivot" and must_face(g, i):

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ..engine.agenda import auto
 from ..engine.explain import Part, Sum
+from .bogged import is_immobile
 from .control import update_control
 from .events import Happening, MarkerRemoved, _name
 from .hits import return_marker
@@ -57,7 +58,7 @@ def why_no_leaving(g: State, i: int) -> tuple[str, str]:
 def can_leave(g: State, i: int, free: bool = False) -> bool:
     """4.5 Whether a unit that can move stands where it may leave, and can pay for it."""
     u = g.units[i]
-    if u.aboard or (u.marker and g.marker_of(i).no_move) or not way_out(g, i):
+    if u.aboard or is_immobile(g, i) or not way_out(g, i):
         return False
     return free or can_afford(g, i, leave_cost(g, i).total)
 

@@ -10,6 +10,7 @@ from ..engine.agenda import Procedure, auto, choose
 from ..engine.explain import Part, Sum
 from ..engine.hexes import DIRECTIONS, OFF
 from ..engine.options import Option
+from .bogged import is_immobile, pull_out
 from .control import update_control
 from .deck import RAPID_DEPLOYMENT
 from .events import DugIn, Entered, Moved
@@ -110,7 +111,7 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
 def can_move(g: State, i: int, free: bool = False) -> bool:
     """Whether a unit may take a move action at all."""
     u = g.units[i]
-    if u.aboard or (u.marker and g.marker_of(i).no_move):
+    if u.aboard or (u.marker and g.marker_of(i).no_move) or (g.bogged and i in g.bogged):
         return False
     if not g.barred and (free or not u.spent) and u.mate < 0:
         return bool(exits(g, i) or inner_moves(g, i, free))
@@ -120,7 +121,7 @@ def can_move(g: State, i: int, free: bool = False) -> bool:
 def can_pivot(g: State, i: int, free: bool = False) -> bool:
     """Whether a unit may pivot in place; in a bunker it cannot (17.5)."""
     u = g.units[i]
-    if u.aboard or (u.marker and g.marker_of(i).no_move) or (u.inside and must_face(g, i)):
+    if u.aboard or (u.inside and must_face(g, i)) or is_immobile(g, i):
         return False
     return free or (not u.spent and u.mate < 0) or can_afford(g, i, pivot_cost(g, i).total)
 
@@ -137,6 +138,7 @@ def enter_hex(g: State, i: int, h: int) -> None:
     change(g, i, hex=h, inside=False)
     if u.mate >= 0:
         change(g, u.mate, hex=h)
+        pull_out(g, u.mate)
     if g.fixtures:
         flatten(g, i, h)
     if g.world.hiding:
@@ -254,7 +256,7 @@ class Move(Action):
     @choose("card-05", by=Action.actor, when=may_deploy)
     def deploy(self, g: State) -> list[Option]:
         """Play a card to go on?"""
-        if not destinations(g, self.unit, free=True) or g.marker_of(self.unit).no_move:
+        if not destinations(g, self.unit, free=True) or is_immobile(g, self.unit):
             return offer(g, self.owner(g))
         return offer(g, self.owner(g), RAPID_DEPLOYMENT)
 

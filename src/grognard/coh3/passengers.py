@@ -54,6 +54,11 @@ def mates_of(g: State, units: Iterable[int]) -> tuple[int, ...]:
     return tuple([g.units[i].mate for i in units if g.units[i].mate >= 0])
 
 
+def can_be_towed(g: State, i: int) -> bool:
+    """15.10 Whether a vehicle is stunned, immobilized or bogged down (card 15)."""
+    return g.marker_of(i).may_be_towed or i in g.bogged
+
+
 def fits(g: State, i: int, carrier: int) -> bool:
     """15.6, 15.10 One foot unit or one field gun, or a vehicle that is stunned or immobilized.
 
@@ -64,7 +69,7 @@ def fits(g: State, i: int, carrier: int) -> bool:
         return False
     if not kind.vehicle:
         return True
-    return g.marker_of(i).may_be_towed and (kind.move_class == "wheeled" or by.move_class == "tracked")
+    return can_be_towed(g, i) and (kind.move_class == "wheeled" or by.move_class == "tracked")
 
 
 def passengers_first(g: State, units: Iterable[int]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..coh.ground import Ground
 from ..coh.maps import lay_out, sketch
@@ -53,6 +54,9 @@ SIDES = ("german", "soviet")
 DENSITY = {"light": LIGHT, "heavy": HEAVY}
 DEFAULT_CAPS = 7
 """What a side has if a case does not say."""
+
+LACKING = ("no-smoke", "no-flamethrower")
+"""What a mission may take away from a unit."""
 
 
 class MapWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -260,6 +264,7 @@ def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], 
             unit, entry, due = _unit(rest, board, kind.def_colour, where)
         counters.append(Counter(label, kind, owner, due, entry))
         units.append(unit)
+        counters[-1] = _without(counters[-1], line.split())
         if rides:
             carriers.append((len(units) - 1, rides))
     for load, name in carriers:
@@ -284,6 +289,12 @@ def _commander(words: Setting, name: str, where: str) -> str:
     return name
 
 
+def _without(counter: Counter, words: list[str]) -> Counter:
+    """A counter without what the mission takes away from it."""
+    no_smoke, no_flamethrower = (word in words for word in LACKING)
+    return replace(counter, no_smoke=no_smoke, no_flamethrower=no_flamethrower)
+
+
 def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str, where: str) -> None:
     """`S2 soviet-rifles-41 aboard S1`: in the hex of the vehicle and facing as it does."""
     carrier = next((i for i, counter in enumerate(counters) if counter.label == name), -1)
@@ -306,6 +317,8 @@ def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, 
             fields[word] = True
         elif word == "fresh":
             fields["spent"] = False
+        elif word in LACKING:
+            continue
         elif word == "dug-in":
             fields["dug_in"] = True
         elif word in ("face-up", "face-down"):

@@ -11,6 +11,7 @@ from ..engine.agenda import Procedure
 from ..engine.errors import BadRecord
 from .actions import FreeAction, Turn
 from .artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
+from .bogged import BogDown
 from .cards import CardAction
 from .combat import Attack, AttackRoll
 from .fire_smoke import FireSmoke
@@ -28,11 +29,13 @@ from .mines import Challenge, MinesAttack
 from .mortars import Spotting
 from .movement import Enter, ExtraHex, Move, Pivot
 from .objectives import DealObjective
+from .obstacle_cards import LayMines
 from .obstacles import Tangle
 from .passengers import Spill
 from .recon import ReconByFire
 from .rolls import Roll
 from .rounds import Initiative, Mission, Round, TeamTurn
+from .scout_teams import ScoutTeams
 from .setup import named_world
 from .state import State
 from .transport import Load, Unload
@@ -44,6 +47,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Attack,
     AttackRoll,
     Barrage,
+    BogDown,
     CardAction,
     Challenge,
     DealObjective,
@@ -68,6 +72,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Initiative,
     Load,
     LastReveals,
+    LayMines,
     Mission,
     Move,
     Pivot,
@@ -79,6 +84,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     ReconByFire,
     Roll,
     Round,
+    ScoutTeams,
     SpentCheck,
     Spill,
     Spotting,

@@ -7,6 +7,7 @@ from ..engine.explain import Part, add
 from ..engine.options import Option
 from .actions import Turn
 from .artillery import PlanStrikes, ResolveStrikes
+from .bogged import dry_up
 from .caps import caps_on_a_number, shift, spend_caps
 from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
@@ -148,6 +149,7 @@ class Mission(Procedure):
             if u.stressed:
                 change(g, i, stressed=False)
         g.barred = ()
+        dry_up(g)
         score_now(g, "round_end")
 
     @auto("9.3")

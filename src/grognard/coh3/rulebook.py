@@ -75,7 +75,7 @@ class Coh3(Rulebook):
         for option in decision.options:
             if option.kind in ("no-card", "no-strike", "arrow", "stay-hidden", "spare"):
                 return option
-            if option.kind == "caps" and option.value == 0:
+            if option.kind in ("caps", "weapon") and option.value == 0:
                 return option
             if option.kind == "hit" and option.value == without_effect(g.world.markers[option.value].pool):
                 return option

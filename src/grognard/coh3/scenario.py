@@ -145,6 +145,8 @@ class Placed(Strict, frozen=True, kw_only=True):
     """17.6 Whether it starts behind a hasty defense."""
     inside: str = field(default="", name="in")
     """17.2 The kind of fortification in its hex that it occupies."""
+    no_flamethrower: bool = False
+    no_smoke: bool = False
 
 
 class Arriving(Strict, frozen=True, kw_only=True):

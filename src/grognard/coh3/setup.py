@@ -18,7 +18,7 @@ from .occupying import garrison
 from .passengers import put_aboard
 from .rounds import Mission
 from .rule_options import Chosen, amend_ground, amend_mission, read_choices
-from .scenario import Area, Force, Placed, Reinforcement, Scenario, read_scenario
+from .scenario import Area, Arriving, Force, Placed, Reinforcement, Scenario, read_scenario
 from .state import WAITING, State, Unit
 from .world import HIDDEN, Counter, World
 
@@ -68,12 +68,11 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
     made: dict[str, int] = {}
 
     def add(
-        name: str,
+        given: Placed | Arriving,
         commander: str,
         unit: Unit,
         due: int,
         entry: tuple[int, ...],
-        no_smoke: bool = False,
         area: Area | None = None,
     ) -> None:
         if commander not in commanders:
@@ -82,21 +81,22 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
         side = scenario.commander[player].side
         made[side] = made.get(side, 0) + 1
         label = f"{side[0].upper()}{made[side]}"
-        counters.append(Counter(label, unit_type(name), player, due, entry, no_smoke=no_smoke, area=area))
+        without = (given.no_smoke, given.no_flamethrower)
+        counters.append(Counter(label, unit_type(given.unit), player, due, entry, "", *without, area))
         units.append(unit)
 
     for force in scenario.force:
         for placed in force.units:
             for _ in range(placed.count):
                 unit = _placed(scenario, force, placed, board)
-                add(placed.unit, force.commander, unit, 0, (), area=force.area)
+                add(placed, force.commander, unit, 0, (), area=force.area)
     for group in scenario.reinforcement:
         entry = _entry(scenario, group, board)
         first = len(units)
         for arriving in group.units:
             for _ in range(arriving.count):
                 waiting = Unit(WAITING)
-                add(arriving.unit, group.commander, waiting, group.round, entry, arriving.no_smoke)
+                add(arriving, group.commander, waiting, group.round, entry)
         _load(scenario, group, counters, units, first)
     return counters, units
 

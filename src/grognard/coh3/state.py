@@ -97,6 +97,8 @@ class State(Table, kw_only=True):
     fixtures: tuple[Fixture, ...] = ()
     trodden: tuple[tuple[int, int], ...] = ()
     """17.10 Hexes a side knows to be free of the hidden mines of its enemies."""
+    bogged: tuple[int, ...] = ()
+    """Vehicles that cannot move by themselves until the round ends (card 15)."""
     objectives: tuple[int, ...] = ()
     counted: tuple[int, ...] = ()
     """9.1 How many destroyed units each scoring of the mission has counted so far."""

@@ -14,7 +14,7 @@ from .mines import tread
 from .movement import barred, enter_hex, leave_cover, move_cost
 from .obstacles import set_out, shut_by
 from .occupying import go_outside, settle, ways_to_face
-from .passengers import Unloaded, bind, fits, free
+from .passengers import Unloaded, bind, can_be_towed, fits, free
 from .state import State, is_adjacent
 from .turns import Action, action_cost, conclude, is_spent, shared_cost
 
@@ -43,7 +43,7 @@ def _plain_cost(g: State, i: int, rule: str) -> Sum:
 def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> list[int]:
     """15.7 The vehicles a unit can be loaded on now."""
     u, kind, marker = g.units[i], g.type_of(i), g.marker_of(i)
-    if u.mate >= 0 or marker.no_actions or (kind.vehicle and not marker.may_be_towed):
+    if u.mate >= 0 or marker.no_actions or (kind.vehicle and not can_be_towed(g, i)):
         return []
     player, near = g.player_of(i), g.world.ground.grid.around[u.hex]
     caps = g.caps[player]

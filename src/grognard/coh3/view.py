@@ -99,6 +99,7 @@ class Coh3View(View, frozen=True, kw_only=True):
     acted: tuple[str, ...]
     barred: tuple[tuple[str, str], ...]
     coming: tuple[tuple[str, str, str], ...]
+    bogged: tuple[str, ...]
     over: bool
     agenda: tuple[Any, ...]
     """The procedures under way; only the seat that is asked sees them."""
@@ -146,6 +147,7 @@ def view(g: State, seat: str) -> Coh3View:
         barred=tuple((g.label(i), w.hex(h)) for i, h in g.barred),
         acted=tuple(g.label(i) for i in g.acted if not is_unknown(g, i, side)),
         coming=tuple((g.label(i), w.hex(a), w.hex(b)) for i, a, b in g.coming),
+        bogged=tuple(g.label(i) for i in g.bogged),
         over=g.over,
         agenda=seen_agenda(g, seat) if decision else (),
     )
@@ -365,6 +367,7 @@ def _known(seen: Coh3View, w: World) -> State:
         acted=tuple(w.unit(label) for label in seen.acted),
         barred=tuple((w.unit(label), board.find(h)) for label, h in seen.barred),
         coming=tuple((w.unit(i), board.find(a), board.find(b)) for i, a, b in seen.coming),
+        bogged=tuple(w.unit(label) for label in seen.bogged),
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         weapons=tuple(left for _, _, left in seen.weapons),
         strikes=read_strikes(seen.strikes, w),

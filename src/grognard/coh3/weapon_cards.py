@@ -123,6 +123,10 @@ class WeaponAttack(Attack):
         if not self.free and g.units[self.unit].spent:
             spend_caps(g, self.owner(g), card.cost, f"card {card.id}")
 
+    def has_flamethrower(self, g: State) -> bool:
+        """The card is the weapon."""
+        return False
+
     def roll_against(self, target: int) -> AttackRoll:
         """The roll against one target."""
         return WeaponRoll(unit=self.unit, target=target, aimed=self.aimed, red=self.red, card=self.card)

@@ -37,6 +37,9 @@ HIDDEN = 11
 FORTIFICATIONS = 17
 """The chapter on fortifications and obstacles."""
 
+FLAMETHROWERS = 18
+"""The chapter on flamethrowers."""
+
 ORDERS = (
     "move",
     "pivot",
@@ -71,6 +74,7 @@ class Counter(Struct, frozen=True):
     entry: tuple[int, ...] = ()
     provenance: str = ""
     no_smoke: bool = False
+    no_flamethrower: bool = False
     area: Area | None = None
 
 
@@ -150,6 +154,7 @@ class World:
             bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke
         )
         self.smokers = frozenset(i for i, c in enumerate(self.counters) if self._fires_smoke(c))
+        self.flamers = frozenset(i for i, c in enumerate(self.counters) if self._has_flamethrower(c))
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         self.routine: dict[tuple[int, int], tuple[Option, ...]] = {}
         self.digest = self._digest()
@@ -203,6 +208,11 @@ class World:
             raise BadData(f"{where}: {', '.join(inside)} does not lie on the edge of the map")
         kinds = frozenset(unit_type(name).id for name in way.units)
         return WayOut(self.commanders.index(way.commander), hexes, kinds, way.rounds, way.vp)
+
+    def _has_flamethrower(self, counter: Counter) -> bool:
+        """18.0 Units with the symbol, unless the mission takes their flamethrowers away."""
+        bare = counter.no_flamethrower or counter.type.flamethrower == "none"
+        return not bare and self.in_force(FLAMETHROWERS)
 
     def forces(self, seat: str) -> tuple[int, ...]:
         """The forces a seat plays: one, or both of its side (19.1)."""

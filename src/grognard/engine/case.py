@@ -187,3 +187,12 @@ class _Run:
         found = self.rules.check(self.g, self.events, words)
         if found:
             self.failures.append(f"expect {words!r}: {found}")
+
+
+def position_of(case: Case, find: Callable[[str], Rulebook], lines: int | None = None) -> Any:
+    """The position of a case after its script, or after so many lines of it."""
+    rules = find(case.game)
+    run = _Run(rules, rules.position(case.setting, f"{case.file}: case {case.id}"), None)
+    for line in case.play[:lines]:
+        run.line(line)
+    return run.g

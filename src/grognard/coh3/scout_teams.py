@@ -1,0 +1,125 @@
+"""Scout Teams: before or after its action a unit finds hidden enemies nearby, or hides (card 14)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ..engine.agenda import Procedure, choose
+from ..engine.options import Option
+from .concealment import enemy_sight
+from .deck import SCOUT_TEAMS, card_index
+from .events import Happening, _name
+from .hand import CARD, can_play
+from .hidden import hidden_units, show
+from .hidden_move import hideouts
+from .movement import leave_cover
+from .passengers import mates_of
+from .smoke import seen
+from .state import State, change, foe, on_map
+from .turns import is_spent, stall_cost
+from .veil import HiddenIn, WentHidden
+from .world import World
+
+SCOUT = Option("scout")
+CONCEAL = Option("conceal")
+
+
+class Scouted(Happening, frozen=True):
+    """What a unit's scouts found."""
+
+    unit: int = 0
+    found: int = 0
+    rule: ClassVar[str] = "card-14"
+    reveals: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"The scouts of {_name(w, self.unit)} find {self.found or 'no'} hidden units."
+
+
+def can_conceal(g: State, i: int) -> bool:
+    """11.4 Whether a unit could hide in its hex: no unhidden enemy sees it, and nobody else stands there."""
+    u = g.units[i]
+    if u.hidden or u.aboard:
+        return False
+    sight = enemy_sight(g, g.side_of(i))
+    return not sight >> u.hex & 1 and u.hex in hideouts(g, i, sight)
+
+
+def can_use_scouts(g: State, i: int) -> bool:
+    """Whether the card is of any use to a unit: somebody hides from it, or it can hide itself."""
+    u = g.units[i]
+    if u.hex < 0 or u.hidden or u.aboard:
+        return False
+    return bool(hidden_units(g, foe(g.side_of(i)))) or can_conceal(g, i)
+
+
+def scouts_first(g: State, player: int, left: int) -> list[int]:
+    """The units that may use the card before an action they can still pay for with the CAPs left."""
+    able = (i for i in on_map(g, player) if not g.marker_of(i).stunned and can_use_scouts(g, i))
+    return [i for i in able if not is_spent(g, (i,)) or stall_cost(g, i).total <= left]
+
+
+def scout_options(g: State, player: int) -> list[Option]:
+    """The card before an action, if it is held and of use to some unit."""
+    if not can_play(g, player, SCOUT_TEAMS):
+        return []
+    left = g.caps[player] - g.world.cards[card_index()[SCOUT_TEAMS]].cost
+    return [CARD[SCOUT_TEAMS]] if scouts_first(g, player, left) else []
+
+
+class ScoutTeams(Procedure):
+    """One unit uses the card: of those that have acted, or one that is going to act."""
+
+    player: int = 0
+    units: tuple[int, ...] = ()
+    """Those that have acted; none before an action."""
+    unit: int = -1
+
+    def seat(self, g: State) -> str:
+        """The seat that played the card."""
+        return g.world.seats[self.player]
+
+    @choose("card-14", by=seat)
+    def on(self, g: State) -> list[Option]:
+        """Which unit uses the scouts?"""
+        able = [i for i in self.units if can_use_scouts(g, i)] or scouts_first(
+            g, self.player, g.caps[self.player]
+        )
+        return [g.world.order["on"][i] for i in able]
+
+    @on.then
+    def taken(self, g: State, option: Option) -> None:
+        """A unit that uses them first must then take the action."""
+        self.unit = option.value
+        if not self.units:
+            g.agenda[-2].bound = self.unit
+
+    @choose("card-14", by=seat)
+    def how(self, g: State) -> list[Option]:
+        """Find hidden enemies, or hide?"""
+        found = [SCOUT] if hidden_units(g, foe(g.side_of(self.unit))) else []
+        return [*found, CONCEAL] if can_conceal(g, self.unit) else found
+
+    @how.then
+    def use(self, g: State, option: Option) -> None:
+        """Hidden enemies near the unit and in its sight are revealed, or the unit leaves the map."""
+        if option == SCOUT:
+            self._scout(g)
+        else:
+            self._conceal(g)
+
+    def _scout(self, g: State) -> None:
+        h = g.units[self.unit].hex
+        reach = g.world.cards[card_index()[SCOUT_TEAMS]].reveal_range
+        near = g.world.ground.grid.within(h, reach) & seen(g, h)
+        found = [i for i in hidden_units(g, foe(g.side_of(self.unit))) if near >> g.units[i].hex & 1]
+        g.tell(Scouted(unit=self.unit, found=len(found)))
+        if found:
+            show(g, found)
+
+    def _conceal(self, g: State) -> None:
+        for i in (self.unit, *mates_of(g, (self.unit,))):
+            leave_cover(g, i)
+            g.tell(WentHidden(unit=i))
+            change(g, i, hidden=True, facing=0)
+            g.tell(HiddenIn(unit=i, hex=g.units[i].hex))
