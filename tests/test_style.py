@@ -20,7 +20,8 @@ LAYERS = {
     "arena": {"engine", "coh", "coh3", "games", "players"},
     "games": {"engine", "coh3"},
     "manifest": {"engine"},
-    "cli": {"engine", "coh", "coh3", "games", "players", "arena", "manifest"},
+    "server": {"engine", "games", "players", "manifest"},
+    "cli": {"engine", "coh", "coh3", "games", "players", "arena", "manifest", "server"},
 }
 """What each part of the package may import."""
 

@@ -148,13 +148,13 @@ def test_a_short_fuzz_finds_nothing(tmp_path: Path) -> None:
 def test_play_in_the_terminal_until_quit(tmp_path: Path) -> None:
     file = tmp_path / "mine.record"
     typed = "help\n?\nboard\nenter G1 > B06 facing se\nlog\nfoo\nundo\nquit\n"
-    done = grognard("play", "coh3/partisans", "--record", str(file), typed=typed)
+    done = grognard("play", "--terminal", "coh3/partisans", "--record", str(file), typed=typed)
     assert done.returncode == 0, done.stderr
     assert "Take an action or pass. (2.3)" in done.stdout
     assert "G1 (Rifles '41) enters the map in 1-B06." in done.stdout
     assert "'foo' is no answer here" in done.stdout
     assert "nothing to take back" in done.stdout
-    again = grognard("play", str(file), typed="BOARD\nquit\n")
+    again = grognard("play", "--terminal", str(file), typed="BOARD\nquit\n")
     assert "G1 german-rifles-41: 1-B06 facing se" in again.stdout
 
 
@@ -170,7 +170,7 @@ def test_play_in_the_terminal_until_quit(tmp_path: Path) -> None:
         (("sim", "coh3/partisans", "--players", "random,clever"), "no player 'clever'"),
         (("sim", "coh3/partisans", "--option", "groups"), "'groups' is not name=value"),
         (("sim", "coh3/partisans", "--option", "magic=yes"), "no option 'magic'"),
-        (("play", "coh3/partisans", "--players", "me,random"), "no player 'me'"),
+        (("play", "--terminal", "coh3/partisans", "--players", "me,random"), "no player 'me'"),
         (("verify", "nothing.record"), "nothing.record: no such file"),
         (("verify", "README.md"), "README.md: line 1: this is not a 'grognard record 1' file"),
         (("replay", "cases"), "cases: is a folder"),
@@ -292,23 +292,23 @@ def test_a_replay_names_seats_and_answers(record: Path) -> None:
 
 def test_a_game_that_was_stopped_goes_on_with_its_own_dice_and_verifies(tmp_path: Path) -> None:
     file, end = tmp_path / "half.record", tmp_path / "whole.record"
-    stopped = grognard("play", "--players", "random,random", "--record", str(end))
+    stopped = grognard("play", "--terminal", "--players", "random,random", "--record", str(end))
     assert stopped.returncode == 0, stopped.stderr
-    grognard("play", "--record", str(file), typed="enter G1 > B06 facing se\nquit\n")
+    grognard("play", "--terminal", "--record", str(file), typed="enter G1 > B06 facing se\nquit\n")
     assert "Secret" not in file.read_text()
     text = file.read_text().replace("german=human", "german=random")
     body = text[: text.rindex("seal ")]
     file.write_text(f"{body}seal {seal_of(body)}\n")
-    done = grognard("play", str(file), "--record", str(end))
+    done = grognard("play", "--terminal", str(file), "--record", str(end))
     assert "wins by" in done.stdout
     assert "verified" in said("verify", str(end))
 
 
-@pytest.mark.parametrize("command", ["replay", "play"])
-def test_an_altered_record_is_not_replayed(record: Path, tmp_path: Path, command: str) -> None:
+@pytest.mark.parametrize("command", [("replay",), ("play", "--terminal")])
+def test_an_altered_record_is_not_replayed(record: Path, tmp_path: Path, command: tuple[str, ...]) -> None:
     broken = tmp_path / "broken.record"
     broken.write_text(record.read_text().replace('[Result "soviet', '[Result "german', 1))
-    done = grognard(command, str(broken))
+    done = grognard(*command, str(broken))
     assert done.returncode == 2
     assert "the seal does not fit" in done.stderr
 
@@ -328,7 +328,7 @@ def test_a_record_cannot_be_replayed_past_its_end(record: Path) -> None:
 def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     for words, says in (
-        (("play", "--record", str(tmp_path / "no" / "x.record")), "no such folder"),
+        (("play", "--terminal", "--record", str(tmp_path / "no" / "x.record")), "no such folder"),
         (("verify", "x" * 300), "name too long"),
         (("verify", "README.md/x"), "Not a directory"),
         (("check", str(tmp_path / "empty")), "no case files"),

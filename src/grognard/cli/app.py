@@ -38,19 +38,36 @@ def scenarios(json: Json = False) -> None:
 @app.command()
 def play(
     scenario: Annotated[
-        str, typer.Argument(help="A scenario, or a record file to go on with.")
-    ] = "coh3/partisans",
+        str,
+        typer.Argument(help="A scenario to begin at once; with --terminal also a record file to go on with."),
+    ] = "",
     players: Annotated[
         str | None,
-        typer.Option(help="Who sits where, in seat order: human or random.", show_default="human,random"),
+        typer.Option(
+            help="Who sits where, in seat order: human or a computer player.", show_default="human,random"
+        ),
     ] = None,
-    record: Annotated[Path | None, typer.Option(help="Write the record here when play stops.")] = None,
     option: Options = None,
+    data: Annotated[Path | None, typer.Option(help="The folder that keeps the games.")] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 is any free one.")] = 0,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; others than this machine see it.")
+    ] = "127.0.0.1",
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Only print the address.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead.")] = False,
+    record: Annotated[
+        Path | None, typer.Option(help="With --terminal: write the record here when play stops.")
+    ] = None,
 ) -> None:
-    """Play a scenario in the terminal; `help` at every prompt says what can be typed."""
-    from .play import play_in_terminal
+    """Play in the browser, or with --terminal in the terminal."""
+    if terminal:
+        from .play import play_in_terminal
 
-    play_in_terminal(scenario, players, record, option or [])
+        play_in_terminal(scenario or "coh3/partisans", players, record, option or [])
+    else:
+        from .serve import play_in_browser
+
+        play_in_browser(scenario, players, option or [], data, host, port, not no_browser, record)
 
 
 @app.command()

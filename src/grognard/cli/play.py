@@ -38,7 +38,6 @@ def play_in_terminal(scenario: str, players: str | None, record: Path | None, ch
         for seat, kind in session.players.items()
         if kind != "human"
     }
-    out.print("the page comes with the next step; this game is played in the terminal")
     out.print(f"{session.scenario}: {_parties(session)}")
     out.print("Type help at any prompt.")
     try:
@@ -93,14 +92,24 @@ def _session(scenario: str, players: str | None, options: dict[str, str]) -> Ses
             told = "--players" if players is not None else "--option"
             raise BadData(f"{told}: {scenario} is a record, which says who plays and by which options")
         return _resume(Path(scenario))
-    names = [name.strip() for name in (players or USUAL).split(",")]
+    names = read_players(players)
+    return Session(rules_of(scenario), scenario, options, new_secret(), cast_of(scenario, names, options))
+
+
+def read_players(words: str | None) -> list[str]:
+    """`human,random` as names that exist."""
+    names = [name.strip() for name in (words or USUAL).split(",")]
     for name in names:
         if name != "human" and name not in PLAYERS:
             raise BadData(f"--players: no player {name!r}; there are human, {', '.join(PLAYERS)}")
+    return names
+
+
+def cast_of(scenario: str, names: list[str], options: dict[str, str]) -> dict[str, str]:
+    """Who sits where."""
     rules = rules_of(scenario)
     seats = rules.seats(rules.start(scenario, options))
-    cast = dict(zip(seats, for_all(names, seats, scenario), strict=True))
-    return Session(rules, scenario, options, new_secret(), cast)
+    return dict(zip(seats, for_all(names, seats, scenario), strict=True))
 
 
 def _loop(session: Session, cast: dict[str, Player]) -> None:

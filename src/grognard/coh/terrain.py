@@ -118,6 +118,21 @@ def _ground() -> _Ground:
     return load(data_dir() / "coh" / "terrain.toml", _Ground)
 
 
+def terrains() -> tuple[Terrain, ...]:
+    """Every terrain type."""
+    return _ground().terrain
+
+
+def features() -> tuple[Feature, ...]:
+    """Every hex feature."""
+    return _ground().feature
+
+
+def ground_source() -> str:
+    """Where the figures of terrain and features come from."""
+    return _ground().source
+
+
 def terrain(name: str) -> Terrain:
     """A terrain type by id."""
     for found in _ground().terrain:

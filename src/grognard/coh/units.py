@@ -113,9 +113,19 @@ class _Units(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1)
+def _units() -> _Units:
+    return load(data_dir() / "coh" / "units.toml", _Units)
+
+
+@lru_cache(maxsize=1)
 def unit_types() -> dict[str, UnitType]:
     """All unit types by id."""
-    return {unit.id: unit for unit in load(data_dir() / "coh" / "units.toml", _Units).unit}
+    return {unit.id: unit for unit in _units().unit}
+
+
+def units_source() -> str:
+    """Where the figures of the counters come from."""
+    return _units().source
 
 
 def unit_type(name: str) -> UnitType:

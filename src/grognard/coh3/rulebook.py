@@ -7,16 +7,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ..engine.agenda import Decision, Event
+from ..engine.catalogue import BoardMap, Briefing, Pieces, Table
 from ..engine.errors import BadData, Refused
 from ..engine.options import Option
-from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, SightLine, Summary, View
+from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
 from . import facts, language, procedures
+from .asking import known, odds_at, sightings
+from .board_map import board_map
+from .briefing import briefing
 from .events import Happening
 from .exercised import exercised, inventory
 from .lint import lint
 from .markers import without_effect
 from .odds import attack_odds, sight_line, situation
+from .pieces import pieces
 from .position import position
+from .reference import reference
 from .rule_options import rule_options
 from .scenario import read_scenario, scenario_ids
 from .setup import start
@@ -132,6 +138,27 @@ class Coh3(Rulebook):
 
     def sight(self, place: str, one: str, two: str) -> SightLine:
         return sight_line(place, one, two)
+
+    def known(self, g: State, seat: str) -> State:
+        return known(g, seat)
+
+    def odds_at(self, g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
+        return odds_at(g, attacker, place, caps)
+
+    def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
+        return sightings(g, place)
+
+    def briefing(self, scenario: str) -> Briefing:
+        return briefing(scenario)
+
+    def board_map(self, world: str) -> BoardMap:
+        return board_map(world)
+
+    def pieces(self) -> Pieces:
+        return pieces()
+
+    def reference(self) -> tuple[Table, ...]:
+        return reference()
 
     def lint(self) -> list[str]:
         return lint()

@@ -9,7 +9,9 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from .agenda import Decision, Event, Table, pending
+from .agenda import Decision, Event, pending
+from .agenda import Table as State
+from .catalogue import BoardMap, Briefing, Pieces, Table
 from .errors import Refused
 from .explain import Sum
 from .options import Option
@@ -99,6 +101,16 @@ class SightLine(Struct, frozen=True):
     visible: bool
     crossed: tuple[str, ...]
     beside: tuple[tuple[str, str], ...]
+    reason: str
+    rule: str
+
+
+class Sighting(Struct, frozen=True):
+    """A hex as seen from another one."""
+
+    hex: str
+    visible: bool
+    distance: int
     reason: str
     rule: str
 
@@ -231,10 +243,38 @@ class Rulebook(ABC):
         """Whether two hexes of a scenario or map see each other, and why not."""
 
     @abstractmethod
+    def known(self, g: Any, seat: str) -> Any:
+        """The position without what a seat cannot know, for its questions beside play."""
+
+    @abstractmethod
+    def odds_at(self, g: Any, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
+        """The chances of an attack on a unit or on everybody in a hex; refused where it cannot be made."""
+
+    @abstractmethod
+    def sightings(self, g: Any, place: str) -> tuple[Sighting, ...]:
+        """Every hex as seen from one."""
+
+    @abstractmethod
+    def briefing(self, scenario: str) -> Briefing:
+        """What a player reads before a scenario."""
+
+    @abstractmethod
+    def board_map(self, world: str) -> BoardMap:
+        """What never changes on the board of a scenario, or of the world a view names."""
+
+    @abstractmethod
+    def pieces(self) -> Pieces:
+        """Everything printed on counters and cards."""
+
+    @abstractmethod
+    def reference(self) -> tuple[Table, ...]:
+        """The tables of the reference sheet."""
+
+    @abstractmethod
     def lint(self) -> list[str]:
         """What is wrong with the game's data files."""
 
 
-def is_over(g: Table) -> bool:
+def is_over(g: State) -> bool:
     """Whether nothing is left to decide."""
     return pending(g) is None

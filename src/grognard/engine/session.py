@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -137,6 +137,10 @@ class Session:
     def can_undo(self, seat: str) -> bool:
         """A seat may take back its own answers up to the last roll, reveal or hand-over."""
         return bool(self._past) and self.answers[-1].seat == seat
+
+    def before(self) -> Iterator[Any]:
+        """The positions that can still be gone back to, the latest first."""
+        return (state for state, _, _ in reversed(self._past))
 
     def undo(self, seat: str) -> None:
         """Take back the last answer of a seat."""

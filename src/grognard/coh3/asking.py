@@ -1,0 +1,68 @@
+"""Questions a seat may ask beside play, answered by what it knows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..engine.errors import BadData, Refused, UnknownName
+from ..engine.rulebook import Odds, Sighting
+from .fire_zone import why_no_fire, why_unseen
+from .fixture_view import is_secret
+from .odds import attack_odds
+from .smoke import sees
+from .state import State, foe, units_in
+from .unknown import UNKNOWN, is_unknown
+
+
+def known(g: State, seat: str) -> State:
+    """The position without what a seat cannot know: no hidden enemies, no face-down enemy markers."""
+    new = g.copy()
+    side = g.world.seat_side(seat)
+    for i, u in enumerate(g.units):
+        if is_unknown(g, i, side):
+            new.units[i] = UNKNOWN
+        elif u.marker and not u.shown and g.side_of(i) != side:
+            new.units[i] = replace(u, marker=0)
+    new.fixtures = tuple(f for f in g.fixtures if not is_secret(g.world, f, side))
+    return new
+
+
+def odds_at(g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
+    """6.0, 6.9 The odds against a unit, or against each unit an attack on a hex would meet."""
+    i = g.world.unit(attacker)
+    if g.units[i].hex < 0:
+        raise BadData(f"{g.label(i)} is not on the map")
+    targets = _targets(g, i, place)
+    words, rule = why_no_fire(g, i, g.units[targets[0]].hex)
+    if words:
+        raise Refused(words, rule)
+    return tuple((g.label(j), attack_odds(g, i, j, caps)) for j in targets)
+
+
+def _targets(g: State, i: int, place: str) -> list[int]:
+    if place.upper() in g.world.labels:
+        j = g.world.unit(place)
+        if g.units[j].hex < 0:
+            raise BadData(f"{g.label(j)} is not seen on the map")
+        if g.units[j].hidden:
+            raise Refused(f"{g.label(j)} is hidden and cannot be attacked", "11.0")
+        return [j]
+    h = g.world.ground.board.find(place)
+    side = foe(g.side_of(i)) if g.units[i].hex == h else None
+    found = units_in(g, h, side)
+    if not found:
+        raise UnknownName(f"nobody is seen in {g.world.hex(h)}")
+    return found
+
+
+def sightings(g: State, name: str) -> tuple[Sighting, ...]:
+    """5.2 Every full hex as seen from one, with the reason where it is not."""
+    w = g.world
+    a = w.ground.board.find(name)
+    return tuple(_sighting(g, a, b) for b in range(w.ground.grid.size) if w.ground.is_playable(b))
+
+
+def _sighting(g: State, a: int, b: int) -> Sighting:
+    visible = sees(g, a, b)
+    reason, rule = ("nothing in the way", "5.2") if visible else why_unseen(g, a, b)
+    return Sighting(g.world.hex(b), visible, g.world.ground.grid.distance(a, b), reason, rule)

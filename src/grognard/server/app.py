@@ -1,0 +1,82 @@
+"""The application: every route over one database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from .. import __version__
+from ..engine.errors import GrognardError
+from .asking import explain, show_moment, show_odds, show_record, show_seat, show_sight
+from .guards import known_host
+from .library import list_games, show_board, show_pieces, show_reference, show_rule
+from .lobby import delete_room, keep_record, list_rooms, open_room
+from .migrate import migrate
+from .page import front_page, page_file
+from .problems import broken, not_understood, refused
+from .rooms import Rooms
+from .sockets import seat_socket
+from .storage import Storage, open_engine
+
+ROUTES = [
+    list_games,
+    show_board,
+    show_pieces,
+    show_rule,
+    show_reference,
+    open_room,
+    list_rooms,
+    delete_room,
+    keep_record,
+    show_seat,
+    show_moment,
+    show_odds,
+    show_sight,
+    explain,
+    show_record,
+    seat_socket,
+    front_page,
+    page_file,
+]
+
+LARGEST_BODY = 4_000_000
+"""Bytes of a request; the longest record is far shorter."""
+
+
+def create_app(database: Path, local: bool = True) -> Litestar:
+    """The application over one database file; `local` if only this machine can reach it."""
+    engine = open_engine(database)
+    migrate(engine)
+    rooms = Rooms(Storage(engine))
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await rooms.start()
+        yield
+        await rooms.stop()
+        engine.dispose()
+
+    async def give_rooms() -> Rooms:
+        return rooms
+
+    return Litestar(
+        ROUTES,
+        dependencies={"rooms": Provide(give_rooms)},
+        exception_handlers={GrognardError: refused, HTTPException: not_understood, Exception: broken},
+        lifespan=[lifespan],
+        state=State({"local": local, "rooms": rooms}),
+        guards=[known_host],
+        logging_config=None,
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="grognard", version=__version__, render_plugins=[JsonRenderPlugin()], path="/schema"
+        ),
+    )

@@ -1,0 +1,112 @@
+"""What a seat may ask beside play: earlier moments, odds, sight, why not, the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Response, get
+
+from ..engine.agenda import awaited
+from ..engine.errors import GrognardError, Refused
+from ..engine.record import write
+from ..engine.text import play_text
+from .forms import SeatInfo, Sight, Why
+from .frames import eyes, moment
+from .game import Game
+from .parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
+from .problems import RESPONSES
+from .wire import plain_odds
+
+
+@get("/api/seats/{token:str}", responses=RESPONSES)
+async def show_seat(token: Word, rooms: House) -> SeatInfo:
+    """Where a token leads."""
+    room, seat = await rooms.seat(token)
+    return await room.ask(lambda game: _seat_info(game, seat))
+
+
+def _seat_info(game: Game, seat: str) -> SeatInfo:
+    sheet = game.sheet
+    view = game.session.view(eyes(game, seat))
+    return SeatInfo(
+        room=sheet.id,
+        seat=seat,
+        scenario=sheet.scenario,
+        title=game.rules.briefing(sheet.scenario).title,
+        game=view.game,
+        world=getattr(view, "world", sheet.scenario),
+        players=sheet.players,
+        seats=game.seats,
+        options=sheet.options,
+        finished=game.session.outcome() is not None,
+        replay=sheet.replay,
+        ply=game.ply(seat),
+    )
+
+
+@get("/api/seats/{token:str}/moments/{ply:int}", responses=RESPONSES)
+async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everything = False) -> dict[str, Any]:
+    """What a seat saw at a ply; after the end `all` shows what everybody saw."""
+    room, seat = await rooms.seat(token)
+    return await room.ask(lambda game: moment(game, seat, ply, everything))
+
+
+@get("/api/seats/{token:str}/odds", responses=RESPONSES)
+async def show_odds(
+    token: Word, attacker: Name, target: Name, rooms: House, caps: Caps = 0
+) -> dict[str, Any]:
+    """The numbers of an attack with every part, by what the seat knows."""
+    room, seat = await rooms.seat(token)
+
+    def found(game: Game) -> dict[str, Any]:
+        known = game.rules.known(game.session.state, eyes(game, seat))
+        targets = game.rules.odds_at(known, attacker, target, caps)
+        several = [{"unit": unit, **plain_odds(odds)} for unit, odds in targets]
+        return {**several[0], "targets": several}
+
+    return await room.ask(found)
+
+
+@get("/api/seats/{token:str}/sight", responses=RESPONSES)
+async def show_sight(token: Word, origin: Origin, rooms: House) -> Sight:
+    """What can be seen from a hex, and why the rest cannot."""
+    room, seat = await rooms.seat(token)
+
+    def found(game: Game) -> Sight:
+        known = game.rules.known(game.session.state, eyes(game, seat))
+        return Sight(origin, game.rules.sightings(known, origin))
+
+    return await room.ask(found)
+
+
+@get("/api/seats/{token:str}/why", responses=RESPONSES)
+async def explain(token: Word, command: Command, rooms: House) -> Why:
+    """Whether a command is legal now, and the rule by which it is not."""
+    room, seat = await rooms.seat(token)
+
+    def found(game: Game) -> Why:
+        waiting = awaited(game.session.state)
+        if game.sheet.replay or seat not in waiting:
+            raise Refused(f"{seat} is not asked now")
+        try:
+            play_text(game.rules, game.session.state, command, seat)
+        except GrognardError as error:
+            return Why(False, str(error), getattr(error, "rule", ""))
+        return Why(True)
+
+    return await room.ask(found)
+
+
+@get("/api/seats/{token:str}/record", media_type=MediaType.TEXT, responses=RESPONSES)
+async def show_record(token: Word, rooms: House) -> Response[str]:
+    """The record of a finished game."""
+    room, _ = await rooms.seat(token)
+
+    def found(game: Game) -> str:
+        if game.session.outcome() is None:
+            raise Refused("the record holds what both sides keep secret; it is given out after the end")
+        return write(game.session)
+
+    name = f"{room.id}.record"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(await room.ask(found), media_type=MediaType.TEXT, headers=headers)

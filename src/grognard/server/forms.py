@@ -1,0 +1,134 @@
+"""The shapes of requests and responses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from ..engine.catalogue import Briefing, Table
+from ..engine.rulebook import RuleOption, Sighting
+from ..manifest import RuleText
+
+
+class Scenario(Briefing, frozen=True):
+    """A scenario with the choices that can be made for it."""
+
+    options: tuple[RuleOption, ...]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game with its scenarios."""
+
+    id: str
+    title: str
+    scenarios: tuple[Scenario, ...]
+
+
+class Games(Struct, frozen=True):
+    """Everything that can be played, and the computer players."""
+
+    games: tuple[GameInfo, ...]
+    players: tuple[str, ...]
+
+
+class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game to begin: who sits where, `human` or a computer player."""
+
+    scenario: str
+    seats: dict[str, str]
+    options: dict[str, str] = {}
+
+
+class Chair(Struct, frozen=True):
+    """A seat's token, and where its page is."""
+
+    token: str
+    link: str
+
+
+class Opened(Struct, frozen=True):
+    """A game that was begun."""
+
+    room: str
+    seats: dict[str, Chair]
+
+
+class RoomInfo(Struct, frozen=True):
+    """A saved game."""
+
+    room: str
+    scenario: str
+    title: str
+    ply: int
+    round: int
+    rounds: int
+    awaited: tuple[str, ...]
+    finished: bool
+    outcome: dict[str, Any] | None
+    replay: bool
+    created: str
+    players: dict[str, str]
+    options: dict[str, str]
+    seats: dict[str, Chair]
+
+
+class RoomList(Struct, frozen=True):
+    """The saved games, the latest first."""
+
+    rooms: tuple[RoomInfo, ...]
+
+
+class SeatInfo(Struct, frozen=True):
+    """Where a token leads."""
+
+    room: str
+    seat: str
+    scenario: str
+    title: str
+    game: str
+    world: str
+    players: dict[str, str]
+    seats: tuple[str, ...]
+    options: dict[str, str]
+    finished: bool
+    replay: bool
+    ply: int
+
+
+class Kept(Struct, frozen=True):
+    """A record that can be stepped through."""
+
+    room: str
+    token: str
+    link: str
+
+
+class RuleInfo(Struct, frozen=True):
+    """Our own words behind a rule number."""
+
+    number: str
+    title: str
+    obligations: tuple[str, ...]
+    clauses: tuple[RuleText, ...]
+
+
+class Reference(Struct, frozen=True):
+    """The tables of the reference sheet."""
+
+    tables: tuple[Table, ...]
+
+
+class Sight(Struct, frozen=True, rename={"origin": "from"}):
+    """Every hex as seen from one."""
+
+    origin: str
+    hexes: tuple[Sighting, ...]
+
+
+class Why(Struct, frozen=True):
+    """Whether a command is legal now, and why not."""
+
+    legal: bool
+    message: str = ""
+    rule: str = ""

@@ -1,0 +1,72 @@
+"""What a seat is shown of a game: its view and its log, nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ..engine.errors import Refused
+from ..engine.explain import Sum
+from ..engine.session import Logged
+from .game import WATCHER, Game
+from .wire import plain_sum, plain_view
+
+
+def log_line(game: Game, seat: str, line: Logged) -> dict[str, Any]:
+    """One event in words, with its rule, its dice and the parts of its numbers."""
+    event, answers = line.event, game.session.answers
+    told: dict[str, Any] = {
+        "ply": game.ply_of(seat, line),
+        "seat": answers[line.ply - 1].seat if line.ply else "",
+        "kind": type(event).__name__,
+        "words": game.rules.words(game.session.state, event),
+        "rule": getattr(event, "rule", ""),
+    }
+    dice = [face for face in getattr(event, "dice", ()) if face]
+    sums = {
+        name: plain_sum(value)
+        for name in event.__struct_fields__
+        if isinstance(value := getattr(event, name), Sum)
+    }
+    return told | ({"dice": dice} if dice else {}) | ({"sums": sums} if sums else {})
+
+
+def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
+    """The whole state for a seat, with the log from a line on."""
+    lines = game.log(seat)
+    since = min(max(since, 0), len(lines))
+    outcome = game.session.outcome()
+    return {
+        "type": "state",
+        "ply": game.ply(seat),
+        "view": plain_view(game.session.view(eyes(game, seat)), seat != WATCHER),
+        "log": [log_line(game, seat, line) for line in lines[since:]],
+        "since": since,
+        "can_undo": seat != WATCHER and game.can_undo(seat),
+        "outcome": msgspec.to_builtins(outcome) if outcome else None,
+        "players": game.session.players,
+    }
+
+
+def eyes(game: Game, seat: str) -> str:
+    """The seat whose view is shown; a watcher looks over the first player's shoulder."""
+    return game.seats[0] if seat == WATCHER else seat
+
+
+def moment(game: Game, seat: str, ply: int, everything: bool) -> dict[str, Any]:
+    """What a seat saw at a ply; after the end, if asked for, what everybody saw."""
+    if everything and seat != WATCHER and game.session.outcome() is None:
+        raise Refused("everything is shown only when the game is over")
+    shown = WATCHER if everything else seat
+    count = game.answers_at(shown, ply)
+    state = game.state_at(count)
+    found: dict[str, Any] = {
+        "ply": ply,
+        "last": game.ply(shown),
+        "view": plain_view(game.rules.view(state, eyes(game, seat)), False),
+        "log": [log_line(game, shown, line) for line in game.log(shown) if line.ply <= count],
+    }
+    if shown == WATCHER:
+        found["views"] = {s: plain_view(game.rules.view(state, s), False) for s in game.seats}
+    return found

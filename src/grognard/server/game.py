@@ -1,0 +1,259 @@
+"""One game at hand: rebuilt from its rows, every step written down before anybody sees it."""
+
+from __future__ import annotations
+
+import logging
+from bisect import bisect_left
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+
+from ..engine.agenda import awaited, pending, take
+from ..engine.errors import BadRecord, Refused
+from ..engine.options import DICE, Option
+from ..engine.session import Answer, Logged, Session
+from ..engine.text import read
+from ..games import rules_of
+from ..players.player import Player, Question, RandomPlayer, make_player
+from .storage import Conflict, Sheet, Storage
+
+HUMAN = "human"
+
+WATCHER = "watcher"
+"""Whoever steps through a record: sits on no side and sees all."""
+
+_SNAPSHOT = 32
+"""Answers between two positions that are kept for looking back."""
+
+_log = logging.getLogger(__name__)
+
+
+class _Noted(Session):
+    """A session that says when a seat answers."""
+
+    on_answer: Callable[[str], None]
+
+    def take(self, seat: str, option: Option) -> None:
+        """Carry out an option that is known to be offered."""
+        if seat != DICE:
+            self.on_answer(seat)
+        super().take(seat, option)
+
+
+class _Step(Struct, frozen=True):
+    """What was so when a step began: who answers, who was awaited, and how long the log was."""
+
+    seat: str
+    awaited: tuple[str, ...]
+    heard: int
+
+
+class Game:
+    """A session with its rows; a step is one answer of a seat and the dice it brings."""
+
+    def __init__(self, sheet: Sheet, storage: Storage) -> None:
+        self.sheet = sheet
+        self.storage = storage
+        rules = rules_of(sheet.scenario)
+        if sheet.ruleset != ruleset_of(rules):
+            raise BadRecord(f"this game needs ruleset {sheet.ruleset!r}; this is {ruleset_of(rules)!r}")
+        self.session = _Noted(rules, sheet.scenario, sheet.options, sheet.secret, sheet.players)
+        if rules.digest(self.session.state) != sheet.digest:
+            raise BadRecord(f"the data of {sheet.scenario} have changed since this game was begun")
+        self.session.on_answer = self._begin_step
+        self.rules = rules
+        self.seats = rules.seats(self.session.state)
+        self._moments: dict[str, list[int]] = {seat: [] for seat in self.seats}
+        self._snapshots: list[tuple[int, Any]] = [(0, self.session.state.copy())]
+        self._step: _Step | None = _Step("", (), 0)
+        self._bots: dict[str, Player] = {}
+        stored = storage.answers(sheet.id)
+        for number, answer in enumerate(stored, 1):
+            self.session.take(answer.seat, self._option(self.session.state, answer, number))
+        self._written = len(stored)
+        self._finish_step()
+
+    # -------------------------------------------------------------- positions
+
+    def _option(self, state: Any, answer: Answer, number: int) -> Option:
+        decision = pending(state, answer.seat)
+        if decision is None or decision.who != answer.seat:
+            raise BadRecord(f"answer {number} {answer.seat}: {answer.text!r}: nobody asked {answer.seat}")
+        option, rest = read(self.rules, state, decision, answer.text)
+        if rest:
+            raise BadRecord(f"answer {number} {answer.seat}: {answer.text!r} is not one answer")
+        return option
+
+    # -------------------------------------------------------------- steps and what seats see of them
+
+    def _begin_step(self, seat: str) -> None:
+        self._end_step()
+        self._step = _Step(seat, awaited(self.session.state), len(self.session.log))
+
+    def _end_step(self) -> None:
+        """A step is over: it is a moment of its own for every seat that could notice it."""
+        step, self._step = self._step, None
+        if step is None:
+            return
+        count = len(self.session.answers)
+        news = self.session.log[step.heard :]
+        handed_over = awaited(self.session.state) != step.awaited
+        for seat, moments in self._moments.items():
+            saw = any(not line.event.seen_by or seat in line.event.seen_by for line in news)
+            if not moments or seat == step.seat or saw or handed_over:
+                moments.append(count)
+        if count - self._snapshots[-1][0] >= _SNAPSHOT:
+            self._snapshots.append((count, self.session.state.copy()))
+
+    def ply(self, seat: str) -> int:
+        """How many times something has happened that a seat could notice."""
+        if seat == WATCHER:
+            return len(self.session.answers)
+        return len(self._moments[seat]) - 1
+
+    def ply_of(self, seat: str, line: Logged) -> int:
+        """The ply of a seat at which a line of its log was written."""
+        return line.ply if seat == WATCHER else bisect_left(self._moments[seat], line.ply)
+
+    def answers_at(self, seat: str, ply: int) -> int:
+        """How many answers had been given at a ply of a seat."""
+        if not 0 <= ply <= self.ply(seat):
+            raise Refused(f"there is no moment {ply}; {seat} has seen {self.ply(seat)}")
+        return ply if seat == WATCHER else self._moments[seat][ply]
+
+    def log(self, seat: str) -> list[Logged]:
+        """The part of the log a seat may read."""
+        return self.session.log if seat == WATCHER else self.session.seen_by(seat)
+
+    def state_at(self, count: int) -> Any:
+        """The position after so many answers."""
+        if count == len(self.session.answers):
+            return self.session.state
+        start, kept = next((n, s) for n, s in reversed(self._snapshots) if n <= count)
+        state = kept.copy()
+        for number in range(start, count):
+            answer = self.session.answers[number]
+            option = self._option(state, answer, number + 1)
+            decision = pending(state, answer.seat)
+            assert decision is not None
+            take(decision, option)
+        return state
+
+    # -------------------------------------------------------------- answers
+
+    def say(self, seat: str, text: str) -> None:
+        """A seat types a command; refused, it changes nothing."""
+        if self.sheet.replay or seat not in self.seats:
+            raise Refused("this is a record; nobody plays on in it")
+        self.session.say(seat, text)
+        self._finish_step()
+
+    def undo(self, seat: str) -> None:
+        """Take back a seat's last answer, and with it those that were given for it."""
+        if not self.can_undo(seat):
+            raise Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
+        self.session.undo(seat)
+        while self._is_forced(seat, self.session.state) and self.session.can_undo(seat):
+            self.session.undo(seat)
+        kept = len(self.session.answers)
+        for moments in self._moments.values():
+            while moments[-1] > kept:
+                moments.pop()
+        while self._snapshots[-1][0] > kept:
+            self._snapshots.pop()
+        self._guarded(partial(self.storage.cut, self.sheet.id, self._written, kept, self.summary()))
+        self._written = kept
+
+    def can_undo(self, seat: str) -> bool:
+        """Whether a seat can go back to a question it had a choice in."""
+        if self.sheet.replay or not self.session.can_undo(seat):
+            return False
+        return any(not self._is_forced(seat, state) for state in self.session.before())
+
+    def advance(self) -> bool:
+        """One step of a computer player; False if people must answer."""
+        if self.sheet.replay:
+            return False
+        for seat in awaited(self.session.state):
+            option = self._answer_for(seat)
+            if option is not None:
+                self.session.take(seat, option)
+                self._finish_step()
+                return True
+        return False
+
+    def _answer_for(self, seat: str) -> Option | None:
+        decision = pending(self.session.state, seat)
+        if decision is None or seat not in self.seats:
+            return None
+        if self.session.players[seat] == HUMAN:
+            return None
+        question = Question(decision.options, partial(self.session.view, seat))
+        try:
+            chosen = self._bot(seat).choose(question)
+            if chosen in decision.options:
+                return chosen
+            _log.error("%s chose %s, which was not offered", self.session.players[seat], chosen)
+        except Exception:
+            _log.exception("%s failed as %s in game %s", self.session.players[seat], seat, self.sheet.id)
+        return RandomPlayer(f"{self.session.commitment} {self._written}").choose(question)
+
+    def _is_forced(self, seat: str, state: Any) -> bool:
+        """Alone against the computer nobody can learn from a question that is left out."""
+        players = self.session.players
+        if players.get(seat) != HUMAN or list(players.values()).count(HUMAN) != 1:
+            return False
+        decision = pending(state, seat)
+        return decision is not None and decision.who == seat and len(decision.options) == 1
+
+    def _bot(self, seat: str) -> Player:
+        if seat not in self._bots:
+            seed = f"{self.session.commitment} {seat} {self._written}"
+            self._bots[seat] = make_player(self.session.players[seat], seed)
+        return self._bots[seat]
+
+    # -------------------------------------------------------------- writing down
+
+    def _finish_step(self) -> None:
+        """Let the dice fall, leave out questions without a choice, and write everything down."""
+        while not self.sheet.replay:
+            self.session.roll_all()
+            forced = next(
+                (s for s in awaited(self.session.state) if self._is_forced(s, self.session.state)), ""
+            )
+            decision = pending(self.session.state, forced) if forced else None
+            if decision is None:
+                break
+            self.session.take(forced, decision.options[0])
+        self._end_step()
+        new = self.session.answers[self._written :]
+        if new:
+            self._guarded(partial(self.storage.append, self.sheet.id, self._written, new, self.summary()))
+            self._written = len(self.session.answers)
+
+    def _guarded(self, write: Any) -> None:
+        try:
+            write()
+        except Conflict:
+            raise
+        except Exception as error:
+            raise Conflict(f"the answer could not be written down: {error}") from error
+
+    def summary(self) -> dict[str, Any]:
+        """What lists show of a game."""
+        seen = self.rules.view(self.session.state, self.seats[0])
+        outcome = self.session.outcome()
+        return {
+            "ply": len(self.session.answers),
+            "round": getattr(seen, "round", 0),
+            "rounds": getattr(seen, "rounds", 0),
+            "awaited": [seat for seat in seen.awaited if seat != DICE],
+            "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
+        }
+
+
+def ruleset_of(rules: Any) -> str:
+    """The rules a game is played by, with their version."""
+    return f"{rules.id} {rules.version}"

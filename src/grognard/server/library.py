@@ -1,0 +1,63 @@
+"""What is the same for everybody: games, boards, pieces, rules, reference tables."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from litestar import get
+from litestar.datastructures import CacheControlHeader
+from msgspec.structs import asdict
+
+from ..engine.catalogue import BoardMap, Pieces
+from ..games import game_ids, rulebook
+from ..manifest import find_rules
+from ..players.player import PLAYERS
+from .forms import GameInfo, Games, Reference, RuleInfo, Scenario
+from .parameters import Word
+from .problems import RESPONSES
+
+_KEEP = CacheControlHeader(max_age=300)
+
+
+@lru_cache(maxsize=1)
+def _games() -> tuple[GameInfo, ...]:
+    return tuple(_game(name) for name in game_ids())
+
+
+def _game(name: str) -> GameInfo:
+    rules = rulebook(name)
+    options = tuple(rules.rule_options())
+    briefings = [rules.briefing(summary.id) for summary in rules.scenarios()]
+    return GameInfo(name, rules.title, tuple(Scenario(**asdict(b), options=options) for b in briefings))
+
+
+@get("/api/games", sync_to_thread=True, responses=RESPONSES)
+def list_games() -> Games:
+    """Every game, its scenarios and the computer players."""
+    return Games(_games(), tuple(PLAYERS))
+
+
+@get("/api/boards/{game:str}/{world:path}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)
+def show_board(game: Word, world: Word) -> BoardMap:
+    """The board of a scenario, or of the world a view names."""
+    return rulebook(game).board_map(world.strip("/"))
+
+
+@get("/api/pieces/{game:str}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)
+def show_pieces(game: Word) -> Pieces:
+    """Counters, markers and cards as printed."""
+    return rulebook(game).pieces()
+
+
+@get("/api/rules/{game:str}/{number:str}", sync_to_thread=True, responses=RESPONSES)
+def show_rule(game: Word, number: Word) -> RuleInfo:
+    """Our own words behind a rule number or a ruling."""
+    found = find_rules(game, number)
+    texts = tuple(text for clause in found for text in clause.texts)
+    return RuleInfo(number, found[0].title, texts, tuple(found))
+
+
+@get("/api/reference/{game:str}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)
+def show_reference(game: Word) -> Reference:
+    """The tables of the reference sheet."""
+    return Reference(rulebook(game).reference())

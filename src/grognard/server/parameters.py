@@ -1,0 +1,24 @@
+"""What requests are made of: parts of the path, questions, and the rooms themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, PathParameter, QueryParameter
+
+from .rooms import Rooms
+
+LONGEST = 400
+"""Characters of a command; no rule needs more."""
+
+House = NamedDependency[Rooms]
+"""Every room there is."""
+
+Word = FromPath[str]
+Ply = Annotated[int, PathParameter(ge=0, le=10**9)]
+Caps = Annotated[int, QueryParameter(ge=-2, le=2)]
+Name = Annotated[str, QueryParameter(min_length=1, max_length=40)]
+Origin = Annotated[str, QueryParameter(name="from", min_length=1, max_length=40)]
+Command = Annotated[str, QueryParameter(min_length=1, max_length=LONGEST)]
+Everything = Annotated[bool, QueryParameter(name="all")]

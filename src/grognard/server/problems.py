@@ -1,0 +1,68 @@
+"""Refused requests: always a message and a rule, never a trace."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
+
+from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
+from .storage import Conflict
+
+_log = logging.getLogger(__name__)
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused, and the rule behind it if there is one."""
+
+    message: str
+    rule: str = ""
+
+
+STATUS: dict[type[GrognardError], int] = {
+    UnknownName: 404,
+    Refused: 409,
+    Conflict: 409,
+    BadRecord: 422,
+    BadData: 400,
+}
+
+RESPONSES = {
+    status: ResponseSpec(data_container=Problem, description=words)
+    for status, words in (
+        (400, "not understood"),
+        (403, "not here"),
+        (404, "not found"),
+        (409, "not now"),
+        (422, "no record"),
+    )
+}
+
+
+def refused(_: Request[Any, Any, Any], error: GrognardError) -> Response[Problem]:
+    """A mistake of the caller."""
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
+    return Response(Problem(str(error), getattr(error, "rule", "")), status_code=status)
+
+
+def not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A request that does not fit the description."""
+    words = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        details = (
+            f"{e.get('key', '')}: {e.get('message', '')}".strip(": ")
+            for e in error.extra
+            if isinstance(e, dict)
+        )
+        words = "; ".join(details) or words
+    return Response(Problem(words), status_code=error.status_code, headers=error.headers)
+
+
+def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A defect of the program; the trace goes to the log, not to the caller."""
+    _log.error("a request failed", exc_info=error)
+    return Response(Problem("the server hit a defect; its log says more"), status_code=500)

@@ -1,0 +1,237 @@
+"""Rooms: games that people and computer players sit at."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from ..engine.dice import new_secret
+from ..engine.errors import BadData, GrognardError, Refused, UnknownName
+from ..engine.files import nearest
+from ..engine.session import Answer
+from ..games import rules_of
+from ..players.player import PLAYERS
+from .frames import state_frame
+from .game import HUMAN, Game, ruleset_of
+from .storage import Conflict, Sheet, Storage, now
+
+T = TypeVar("T")
+
+_AT_HAND = 64
+"""Games kept in memory when nobody looks at them."""
+
+_log = logging.getLogger(__name__)
+
+
+class Watcher:
+    """Somebody who looks at a room from a seat; frames wait here until they are sent."""
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        self.frames: asyncio.Queue[bytes] = asyncio.Queue()
+        self.lines = 0
+        self.greeted = False
+        self._last = b""
+        self._loop = asyncio.get_running_loop()
+
+    def tell(self, frame: Mapping[str, Any]) -> None:
+        """Put a frame in the queue, from whatever thread."""
+        self._loop.call_soon_threadsafe(self.frames.put_nowait, msgspec.json.encode(frame))
+
+    def refuse(self, ply: int, error: GrognardError) -> None:
+        """Say why something was refused."""
+        rule = getattr(error, "rule", "")
+        self.tell({"type": "refused", "ply": ply, "message": str(error), "rule": rule})
+
+    def show(self, game: Game, always: bool = False) -> None:
+        """Put the state in the queue if it looks different from the one sent last."""
+        frame = state_frame(game, self.seat, self.lines)
+        look = msgspec.json.encode({name: frame[name] for name in frame if name not in ("log", "since")})
+        shorter = len(game.log(self.seat)) < self.lines
+        if always or shorter or frame["log"] or look != self._last:
+            self.tell(frame)
+            self._last = look
+            self.lines = frame["since"] + len(frame["log"])
+
+
+class Room:
+    """One game with everybody who looks at it; one thing happens in it at a time."""
+
+    def __init__(self, room: str, storage: Storage) -> None:
+        self.id = room
+        self.storage = storage
+        self.watchers: set[Watcher] = set()
+        self._lock = asyncio.Lock()
+        self._game: Game | None = None
+        self._bots: asyncio.Task[None] | None = None
+
+    async def ask(self, question: Callable[[Game], T]) -> T:
+        """Look something up in the game."""
+        return await self._alone(question)
+
+    async def do(self, deed: Callable[[Game], T]) -> T:
+        """Change the game; what is refused changes nothing, what happened is shown to everybody."""
+        return await self._alone(lambda game: self._try(deed, game), self._show_all)
+
+    async def show(self, watcher: Watcher) -> None:
+        """Send a watcher the state, whether or not it has changed."""
+        await self._alone(lambda game: watcher.show(game, always=True))
+
+    async def _alone(self, work: Callable[[Game], T], after: Callable[[], None] | None = None) -> T:
+        """One piece of work at a time, off the event loop; it is finished even if nobody waits for it."""
+
+        def run() -> T:
+            try:
+                return work(self._load())
+            finally:
+                if after:
+                    after()
+
+        async def in_turn() -> T:
+            async with self._lock:
+                return await asyncio.to_thread(run)
+
+        return await asyncio.shield(asyncio.create_task(in_turn()))
+
+    def _try(self, deed: Callable[[Game], T], game: Game) -> T:
+        try:
+            return deed(game)
+        except Conflict:
+            self._game = None
+            raise
+        except GrognardError:
+            raise
+        except Exception as error:
+            # The rows are the game: whatever a defect left in memory is forgotten.
+            self._game = None
+            _log.exception("a step of game %s failed", self.id)
+            raise Refused("this hit a defect of the program; nothing was changed") from error
+
+    def _show_all(self) -> None:
+        for watcher in [watcher for watcher in self.watchers if watcher.greeted]:
+            try:
+                watcher.show(self._load())
+            except GrognardError as error:
+                watcher.refuse(0, error)
+
+    def _load(self) -> Game:
+        if self._game is None:
+            sheet = self.storage.sheet(self.id)
+            if sheet is None:
+                raise UnknownName(f"no game {self.id!r}")
+            self._game = Game(sheet, self.storage)
+        return self._game
+
+    def wake_bots(self) -> None:
+        """Let the computer players answer as long as they are asked."""
+        if self._bots is None or self._bots.done():
+            self._bots = asyncio.create_task(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        try:
+            while await self.do(Game.advance):
+                pass
+        except GrognardError as error:
+            _log.warning("game %s: %s", self.id, error)
+
+    async def close(self) -> None:
+        """Stop the computer players between two steps."""
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.gather(self._bots, return_exceptions=True)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nobody plays."""
+        return not self.watchers and not self._lock.locked() and (self._bots is None or self._bots.done())
+
+
+class Rooms:
+    """Every room of one database."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._rooms: dict[str, Room] = {}
+
+    async def start(self) -> None:
+        """After a restart the computer players go on where they were."""
+        for sheet in await asyncio.to_thread(self.storage.sheets):
+            waiting = sheet.summary.get("awaited", [])
+            unrolled = not waiting and sheet.summary.get("outcome") is None
+            if not sheet.replay and (unrolled or any(sheet.players.get(s, HUMAN) != HUMAN for s in waiting)):
+                self.room(sheet.id).wake_bots()
+
+    async def stop(self) -> None:
+        """Stop between two steps; every answer given is on disk already."""
+        for room in self._rooms.values():
+            await room.close()
+
+    def room(self, room: str) -> Room:
+        """A room by its id."""
+        found = self._rooms.get(room)
+        if found is None:
+            if len(self._rooms) >= _AT_HAND:
+                self._rooms = {name: held for name, held in self._rooms.items() if not held.idle}
+            found = self._rooms[room] = Room(room, self.storage)
+        return found
+
+    async def seat(self, token: str) -> tuple[Room, str]:
+        """The room and seat a token opens."""
+        found = await asyncio.to_thread(self.storage.find_seat, token)
+        if found is None:
+            raise UnknownName("this link opens no seat; the game may have been deleted")
+        return self.room(found[0]), found[1]
+
+    async def open(self, scenario: str, options: Mapping[str, str], players: Mapping[str, str]) -> Sheet:
+        """Begin a new game."""
+        sheet = await asyncio.to_thread(new_sheet, scenario, options, players)
+        await asyncio.to_thread(self.storage.add, sheet)
+        self.room(sheet.id).wake_bots()
+        return sheet
+
+    async def keep(self, sheet: Sheet, answers: list[Answer]) -> None:
+        """Put a record among the rooms."""
+        await asyncio.to_thread(self.storage.add, sheet, answers)
+
+    async def remove(self, room: str) -> None:
+        """Delete a game."""
+        held = self._rooms.pop(room, None)
+        if held:
+            await held.close()
+        if not await asyncio.to_thread(self.storage.remove, room):
+            raise UnknownName(f"no game {room!r}")
+
+
+def new_token() -> str:
+    """Something nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def new_sheet(scenario: str, options: Mapping[str, str], players: Mapping[str, str]) -> Sheet:
+    """What a new game is started with; everything about it is checked here."""
+    rules = rules_of(scenario)
+    state = rules.start(scenario, options)
+    seats = rules.seats(state)
+    if set(players) != set(seats):
+        raise BadData(f"{scenario} has the seats {', '.join(seats)}, not {', '.join(players) or 'none'}")
+    for seat, name in players.items():
+        if name != HUMAN and name not in PLAYERS:
+            raise UnknownName(f"{seat}: no player {name!r}; {nearest(name, [HUMAN, *PLAYERS])}")
+    return Sheet(
+        id=secrets.token_urlsafe(9),
+        scenario=scenario,
+        options=dict(options),
+        players={seat: players[seat] for seat in seats},
+        ruleset=ruleset_of(rules),
+        digest=rules.digest(state),
+        secret=new_secret(),
+        replay=False,
+        created=now(),
+        summary={"ply": 0, "round": 0, "rounds": 0, "awaited": [], "outcome": None},
+        tokens={seat: new_token() for seat in seats if players[seat] == HUMAN},
+    )

@@ -1,0 +1,141 @@
+"""The socket of a seat: views go out, answers come in."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from ..engine.errors import GrognardError, Refused
+from .game import Game
+from .parameters import LONGEST, House, Word
+from .rooms import Room, Watcher
+
+NO_SEAT, FOREIGN = 4404, 4403
+"""Close codes: a token that opens nothing, and a page of somebody else's."""
+
+_log = logging.getLogger(__name__)
+
+
+class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    """A page says how many lines of the log it has."""
+
+    log: int = 0
+
+
+class Say(Struct, tag_field="type", tag="answer", forbid_unknown_fields=True):
+    """An answer to the question of a ply."""
+
+    ply: int
+    text: str
+
+
+class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
+    """The last answer is taken back."""
+
+    ply: int
+
+
+_DECODER: msgspec.json.Decoder[Hello | Say | Undo] = msgspec.json.Decoder(Hello | Say | Undo)
+
+
+class Stale(Refused):
+    """An answer to a question that is no longer asked."""
+
+
+@websocket("/ws/{token:str}")
+async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: House) -> None:
+    """One seat's connection, from hello to goodbye."""
+    await socket.accept()
+    if not is_own_page(socket.headers.get("origin"), socket.headers.get("host", "")):
+        await socket.close(FOREIGN, "this page belongs to somebody else")
+        return
+    try:
+        room, seat = await rooms.seat(token)
+    except GrognardError as error:
+        await socket.close(NO_SEAT, str(error))
+        return
+    watcher = Watcher(seat)
+    room.watchers.add(watcher)
+    sending = asyncio.create_task(_send_all(socket, watcher))
+    try:
+        await _listen(socket, room, watcher)
+    finally:
+        room.watchers.discard(watcher)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+
+def is_own_page(origin: str | None, host: str) -> bool:
+    """Whether a request comes from a page of this server, or from no page at all."""
+    return not origin or urlsplit(origin).netloc == host
+
+
+async def _send_all(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
+    while True:
+        await socket.send_data(await watcher.frames.get(), mode="text")
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], room: Room, watcher: Watcher) -> None:
+    while True:
+        try:
+            message = await socket.receive()
+        except WebSocketDisconnect:
+            return
+        if message["type"] == "websocket.disconnect":
+            return
+        if message["type"] == "websocket.receive":
+            await hear(room, watcher, message.get("text") or message.get("bytes") or b"")
+
+
+async def hear(room: Room, watcher: Watcher, data: str | bytes) -> None:
+    """Whatever a page sends is answered by a state or a refusal."""
+    try:
+        await _obey(room, watcher, _read(data))
+    except GrognardError as error:
+        await _refuse(room, watcher, error)
+    else:
+        room.wake_bots()
+
+
+def _read(data: str | bytes) -> Hello | Say | Undo:
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refused(f"not understood: {error}; send hello, answer or undo as JSON") from None
+
+
+async def _obey(room: Room, watcher: Watcher, order: Hello | Say | Undo) -> None:
+    seat = watcher.seat
+    if isinstance(order, Hello):
+        watcher.lines = max(order.log, 0)
+        await room.show(watcher)
+        watcher.greeted = True
+        return
+
+    def deed(game: Game) -> None:
+        if order.ply != game.ply(seat):
+            raise Stale(f"that answered moment {order.ply}; it is now {game.ply(seat)}")
+        if isinstance(order, Undo):
+            game.undo(seat)
+        elif len(order.text) > LONGEST:
+            raise Refused(f"a command has at most {LONGEST} characters, not {len(order.text)}")
+        else:
+            game.say(seat, order.text)
+
+    await room.do(deed)
+
+
+async def _refuse(room: Room, watcher: Watcher, error: GrognardError) -> None:
+    try:
+        watcher.refuse(await room.ask(lambda game: game.ply(watcher.seat)), error)
+        if isinstance(error, Stale):
+            await room.show(watcher)
+    except GrognardError as gone:
+        watcher.refuse(0, gone)
