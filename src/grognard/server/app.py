@@ -13,7 +13,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from .. import __version__
+from grognard import __version__
+
 from ..engine.errors import GrognardError
 from .asking import explain, show_moment, show_odds, show_record, show_seat, show_sight
 from .guards import known_host
