@@ -58,13 +58,14 @@ async def show_odds(
     """The numbers of an attack with every part, by what the seat knows."""
     room, seat = await rooms.seat(token)
 
-    def found(game: Game) -> dict[str, Any]:
-        known = game.rules.known(game.session.state, eyes(game, seat))
-        targets = game.rules.odds_at(known, attacker, target, caps)
-        several = [{"unit": unit, **plain_odds(odds)} for unit, odds in targets]
-        return {**several[0], "targets": several}
+    return await room.ask(lambda game: _odds(game, seat, attacker, target, caps))
 
-    return await room.ask(found)
+
+def _odds(game: Game, seat: str, attacker: str, target: str, caps: int) -> dict[str, Any]:
+    known = game.rules.known(game.session.state, eyes(game, seat))
+    targets = game.rules.odds_at(known, attacker, target, caps)
+    several = [{"unit": unit, **plain_odds(odds)} for unit, odds in targets]
+    return {**several[0], "targets": several}
 
 
 @get("/api/seats/{token:str}/sight", responses=RESPONSES)

@@ -49,9 +49,9 @@ def refused(_: Request[Any, Any, Any], error: GrognardError) -> Response[Problem
     return Response(Problem(str(error), getattr(error, "rule", "")), status_code=status)
 
 
-def not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """A request that does not fit the description."""
-    words = error.detail
+    words = f"there is nothing at {request.url.path}" if error.detail == "Not Found" else error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         details = (
             f"{e.get('key', '')}: {e.get('message', '')}".strip(": ")

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ..engine.dice import new_secret
-from ..engine.errors import BadData, GrognardError, Refused, UnknownName
+from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
 from ..engine.files import nearest
 from ..engine.session import Answer
 from ..games import rules_of
@@ -78,9 +78,15 @@ class Room:
         """Change the game; what is refused changes nothing, what happened is shown to everybody."""
         return await self._alone(lambda game: self._try(deed, game), self._show_all)
 
-    async def show(self, watcher: Watcher) -> None:
-        """Send a watcher the state, whether or not it has changed."""
-        await self._alone(lambda game: watcher.show(game, always=True))
+    async def show(self, watcher: Watcher, lines: int | None = None) -> None:
+        """Send a watcher the state, whether or not it has changed; he may say how many lines he has."""
+
+        def greet(game: Game) -> None:
+            watcher.lines = watcher.lines if lines is None else max(lines, 0)
+            watcher.greeted = True
+            watcher.show(game, always=True)
+
+        await self._alone(greet)
 
     async def _alone(self, work: Callable[[Game], T], after: Callable[[], None] | None = None) -> T:
         """One piece of work at a time, off the event loop; it is finished even if nobody waits for it."""
@@ -124,7 +130,13 @@ class Room:
             sheet = self.storage.sheet(self.id)
             if sheet is None:
                 raise UnknownName(f"no game {self.id!r}")
-            self._game = Game(sheet, self.storage)
+            try:
+                self._game = Game(sheet, self.storage)
+            except GrognardError:
+                raise
+            except Exception as error:
+                _log.exception("game %s cannot be rebuilt", self.id)
+                raise BadRecord(f"game {self.id} cannot be rebuilt from its answers") from error
         return self._game
 
     def wake_bots(self) -> None:

@@ -40,6 +40,7 @@ def bind(host: str, port: int) -> socket.socket:
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         bound.bind((host, port))
+        bound.listen()
     except (OSError, OverflowError) as error:
         bound.close()
         raise BadData(f"cannot listen on {host} port {port}: {error}") from None

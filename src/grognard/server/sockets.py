@@ -114,9 +114,7 @@ def _read(data: str | bytes) -> Hello | Say | Undo:
 async def _obey(room: Room, watcher: Watcher, order: Hello | Say | Undo) -> None:
     seat = watcher.seat
     if isinstance(order, Hello):
-        watcher.lines = max(order.log, 0)
-        await room.show(watcher)
-        watcher.greeted = True
+        await room.show(watcher, order.log)
         return
 
     def deed(game: Game) -> None:
