@@ -259,8 +259,8 @@ def test_wrong_positions_are_mistakes_of_the_file(tmp_path: Path, line: str, say
 
 def test_ignored_options_are_refused(record: Path) -> None:
     for words, says in (
-        (("play", str(record), "--players", "random,random"), "--players: "),
-        (("play", str(record), "--option", "groups=yes"), "--option: "),
+        (("play", "--terminal", str(record), "--players", "random,random"), "--players: "),
+        (("play", "--terminal", str(record), "--option", "groups=yes"), "--option: "),
         (("odds", "G1", "S1", "--record", str(record), "--terrain", "open"), "--terrain: "),
         (("odds", "G1", "S1", "--record", str(record), "--dug-in"), "--dug-in: "),
         (("odds", "mg34", "soviet-rifles-41", "--ply", "3"), "--ply: "),

@@ -16,7 +16,8 @@ from ..engine.options import DICE, Option
 from ..engine.session import Answer, Logged, Session
 from ..engine.text import read
 from ..games import rules_of
-from ..players.player import Player, Question, RandomPlayer, make_player
+from ..players.cast import make_player
+from ..players.player import Player, Question, RandomPlayer
 from .storage import Conflict, Sheet, Storage
 
 HUMAN = "human"

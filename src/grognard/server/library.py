@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from ..engine.catalogue import BoardMap, Pieces
 from ..games import game_ids, rulebook
 from ..manifest import find_rules
-from ..players.player import PLAYERS
+from ..players.cast import PLAYERS
 from .forms import GameInfo, Games, Reference, RuleInfo, Scenario
 from .parameters import Word
 from .problems import RESPONSES

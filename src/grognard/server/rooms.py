@@ -15,7 +15,7 @@ from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownN
 from ..engine.files import nearest
 from ..engine.session import Answer
 from ..games import rules_of
-from ..players.player import PLAYERS
+from ..players.cast import PLAYERS
 from .frames import state_frame
 from .game import HUMAN, Game, ruleset_of
 from .storage import Conflict, Sheet, Storage, now
