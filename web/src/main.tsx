@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { Fence } from "./ui/Fence";
 import "./styles/base.css";
 import "./styles/board.css";
 import "./styles/counter.css";
@@ -12,7 +13,9 @@ const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <Fence>
+        <App />
+      </Fence>
     </StrictMode>,
   );
 }

@@ -8,6 +8,7 @@ import { FacingRing } from "./FacingRing";
 import { FACINGS, SIZE, type Cell } from "./geometry";
 import { Cursor, LitHexes, Prices, SightShade } from "./Highlights";
 import { Markers, SmokeClouds } from "./Markers";
+import { Trails, useTrails } from "./Trails";
 import { Units } from "./Units";
 import { useZoom } from "./useZoom";
 import { ZoomButtons } from "./ZoomButtons";
@@ -23,7 +24,8 @@ interface Props {
 
 /** The map with everything on it. */
 export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
-  const { map, view, pieces, choices, ui, actor, dispatch, choose, unit } = useTable();
+  const { map, view, pieces, choices, ui, actor, dispatch, choose, unit, frame, mine } = useTable();
+  const trails = useTrails(frame.view, frame.ply, mine);
   const camera = useZoom(map.box);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { x, y, width, height } = map.box;
@@ -41,7 +43,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
   const facingCell = choices.facings.size ? map.byName.get(unit(actor)?.hex ?? "") : undefined;
   const chosen = unit(ui.unit);
   const menuCell = chosen && choices.units.has(chosen.label) ? map.byName.get(chosen.hex) : undefined;
-  const fanned = chosen?.hex ?? ui.cursor;
+  const fanned = ui.hover && !choices.hexes.size ? ui.hover : (chosen?.hex ?? ui.cursor);
 
   const focus = facingCell ?? map.byName.get(unit(actor)?.hex ?? "");
   const show = camera.show;
@@ -100,8 +102,9 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         }}
         onMouseMove={(event) => {
           clearTimeout(resting.current);
-          const cell = under(event);
-          resting.current = setTimeout(() => dispatch({ do: "hover", hex: cell?.name ?? "" }), 140);
+          const label = (event.target as Element).closest<SVGElement>("[data-unit]")?.dataset["unit"];
+          const hex = (label && unit(label)?.hex) || under(event)?.name;
+          resting.current = setTimeout(() => dispatch({ do: "hover", hex: hex ?? "" }), 140);
         }}
         onMouseLeave={() => {
           clearTimeout(resting.current);
@@ -115,6 +118,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
             {ui.sight && ui.sightFrom && <SightShade map={map} from={ui.sightFrom} seen={sight} />}
             <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
             <Markers map={map} view={view} />
+            {ui.moment === null && <Trails map={map} trails={trails} />}
             <Units
               map={map}
               view={view}
@@ -128,7 +132,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
             <SmokeClouds map={map} view={view} />
             <Prices map={map} hexes={choices.hexes} armed={ui.armed} />
             <Cursor map={map} hex={ui.cursor} />
-            {facingCell && <FacingRing cell={facingCell} facings={choices.facings} onChoose={choose} />}
+            {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} onChoose={choose} />}
           </svg>
           {menuCell && chosen && !ui.sight && (
             <ActionMenu

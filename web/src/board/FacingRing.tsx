@@ -4,11 +4,12 @@ import { angleOf, FACINGS, type Cell } from "./geometry";
 interface Props {
   cell: Cell;
   facings: Map<string, Offer>;
+  armed: Offer | null;
   onChoose: (offer: Offer) => void;
 }
 
 /** Six petals around a unit, one for each hexside it may face. */
-export function FacingRing({ cell, facings, onChoose }: Props) {
+export function FacingRing({ cell, facings, armed, onChoose }: Props) {
   return (
     <g className="facing-ring" transform={`translate(${cell.x} ${cell.y})`}>
       {FACINGS.map((facing) => {
@@ -18,7 +19,7 @@ export function FacingRing({ cell, facings, onChoose }: Props) {
           <g
             key={facing}
             transform={`rotate(${degrees})`}
-            className={offer ? "petal" : "petal off"}
+            className={!offer ? "petal off" : offer === armed ? "petal armed" : "petal"}
             data-facing={facing}
             onClick={(event) => {
               event.stopPropagation();
@@ -26,9 +27,9 @@ export function FacingRing({ cell, facings, onChoose }: Props) {
             }}
           >
             {offer && <title>{offer.words}</title>}
-            <path d="M-30 -54H30L46 -82Q0 -106 -46 -82Z" />
-            <path d="M-12 -66L0 -86L12 -66Z" className="petal-tip" />
-            <text transform={`translate(0 -58) rotate(${-degrees})`} className="petal-name">
+            <path d="M-33 -62H33L54 -99Q0 -128 -54 -99Z" />
+            <path d="M-13 -68L0 -86L13 -68Z" className="petal-tip" />
+            <text transform={`translate(0 -98) rotate(${-degrees})`} className="petal-name">
               {facing}
             </text>
           </g>

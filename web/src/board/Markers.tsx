@@ -1,16 +1,16 @@
 import { memo } from "react";
-import type { View } from "../wire/types";
-import type { Cell, Geometry } from "./geometry";
+import type { FixtureView, StrikeView, View } from "../wire/types";
+import { FACINGS, type Cell, type Geometry } from "./geometry";
 
 function Flag({ cell, owner }: { cell: Cell; owner: string }) {
   return (
     <g transform={`translate(${cell.x} ${cell.y})`} className={`flag ${owner}`}>
-      <title>{`${cell.name}: controlled by ${owner}`}</title>
+      <title>{`${cell.name}: controlled by ${owner || "nobody"}`}</title>
       <ellipse cx={-30} cy={40} rx={9} ry={3.5} className="flag-foot" />
       <path d="M-30 40V4" className="flag-pole" />
       <path d="M-30 4Q-20 -1 -12 5T6 5V21Q-4 25 -12 20T-30 20Z" className="flag-cloth" />
       <text x={-12} y={17}>
-        {owner.slice(0, 1).toUpperCase()}
+        {(owner || "–").slice(0, 1).toUpperCase()}
       </text>
     </g>
   );
@@ -43,25 +43,50 @@ const WORKS: Record<string, string> = {
   "road-block": "M-38 38L38 18M-38 18L38 38M-30 30h60",
 };
 
-function Work({ cell, kind, owner }: { cell: Cell; kind: string; owner: string }) {
+/** A fortification or obstacle; hidden ones are drawn with broken lines. */
+function Work({ cell, fixture }: { cell: Cell; fixture: FixtureView }) {
+  const { kind, owner, hidden, facing } = fixture;
+  const shape = WORKS[kind] ?? WORKS["trench"];
+  const words = [`${cell.name}: ${kind} of ${owner}`, hidden ? "hidden" : "", facing ? `facing ${facing}` : ""];
   return (
-    <g transform={`translate(${cell.x} ${cell.y})`} className={`work ${kind}`}>
-      <title>{`${cell.name}: ${kind} of ${owner}`}</title>
-      <path d={WORKS[kind] ?? WORKS["trench"]} className="work-under" />
-      <path d={WORKS[kind] ?? WORKS["trench"]} className="work-line" />
+    <g transform={`translate(${cell.x} ${cell.y})`} className={`work ${kind} ${hidden ? "secret" : ""}`}>
+      <title>{words.filter(Boolean).join(", ")}</title>
+      <path d={shape} className="work-under" />
+      <path d={shape} className="work-line" />
+      {facing && (
+        <path d="M-12 -44L0 -54L12 -44Z" className="work-facing" transform={`rotate(${FACINGS.indexOf(facing as "n") * 60})`} />
+      )}
       <text y={50}>{kind.toUpperCase().replace("-", " ")}</text>
     </g>
   );
 }
 
-/** Control, smoke, fortifications and obstacles. */
+/** A planned strike of artillery, or one that has fallen. */
+function StrikeSign({ cell, strike }: { cell: Cell; strike: StrikeView }) {
+  const what = strike.smoke ? "smoke" : "shells";
+  return (
+    <g transform={`translate(${cell.x} ${cell.y})`} className={strike.done ? "strike done" : "strike"}>
+      <title>{`${cell.name}: ${what} of ${strike.seat}, round ${strike.round}`}</title>
+      <circle r={30} />
+      <circle r={14} />
+      <path d="M-44 0H-8M8 0H44M0 -44V-8M0 8V44" />
+      <text y={49}>{`${what.toUpperCase()} · R${strike.round}`}</text>
+    </g>
+  );
+}
+
+/** Control, fortifications, obstacles and planned strikes. */
 export const Markers = memo(function Markers({ map, view }: { map: Geometry; view: View }) {
   const at = (name: string): Cell | undefined => map.byName.get(name);
   return (
     <g className="markers">
-      {view.fixtures.map(([hex, kind, owner], i) => {
-        const cell = at(hex);
-        return cell && <Work key={`${hex} ${kind} ${i}`} cell={cell} kind={kind} owner={owner} />;
+      {view.fixtures.map((fixture, i) => {
+        const cell = at(fixture.hex);
+        return cell && <Work key={`${fixture.hex} ${fixture.kind} ${i}`} cell={cell} fixture={fixture} />;
+      })}
+      {view.strikes.map((strike, i) => {
+        const cell = at(strike.hex);
+        return cell && <StrikeSign key={i} cell={cell} strike={strike} />;
       })}
       {view.control.map(([hex, owner]) => {
         const cell = at(hex);

@@ -7,7 +7,9 @@ import type { Offer } from "../wire/types";
 export function ArmedBar({ offer }: { offer: Offer }) {
   const { choose, dispatch } = useTable();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [offer]);
+  useEffect(() => {
+    button.current?.focus();
+  }, [offer]);
   return (
     <div className="armed-bar" role="group" aria-label="Confirm">
       <p>

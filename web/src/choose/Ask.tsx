@@ -7,6 +7,7 @@ import { CardChoices } from "./CardChoices";
 import { CommandLine } from "./CommandLine";
 import { FacingButtons } from "./FacingButtons";
 import { HexChoices } from "./HexChoices";
+import { JustNow } from "./JustNow";
 import { PlainChoices } from "./PlainChoices";
 import { UnitChoices } from "./UnitChoices";
 
@@ -43,6 +44,7 @@ export function Ask() {
           <CommandLine />
         </>
       )}
+      <JustNow />
     </section>
   );
 }

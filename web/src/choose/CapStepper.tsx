@@ -13,7 +13,9 @@ export function CapStepper({ offers }: { offers: Offer[] }) {
   const steps = [...offers].sort((a, b) => way(a) - way(b));
   const [at, setAt] = useState(() => Math.max(0, steps.findIndex((offer) => spent(offer) === 0)));
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+  }, []);
   const offer = steps[at] ?? steps[0];
   if (!offer) return null;
   const move = (by: number): void => setAt((now) => Math.max(0, Math.min(steps.length - 1, now + by)));

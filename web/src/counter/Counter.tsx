@@ -113,8 +113,8 @@ export function CounterPatterns() {
   return (
     <defs>
       <pattern id="spent-hatch" width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width={9} height={9} fill="#1d1d1a" opacity={0.24} />
-        <rect width={3} height={9} fill="#1d1d1a" opacity={0.3} />
+        <rect width={9} height={9} fill="#1d1d1a" opacity={0.1} />
+        <rect width={3} height={9} fill="#1d1d1a" opacity={0.22} />
       </pattern>
     </defs>
   );

@@ -18,7 +18,7 @@ interface Found {
 
 /** What an attack would need, with every part and its rule. */
 export function OddsCard({ attacker, targets }: Props) {
-  const { token, frame, pieces } = useTable();
+  const { token, frame, pieces, map } = useTable();
   const [found, setFound] = useState<Found[]>([]);
   const labels = targets.map((unit) => unit.label).join(" ");
   useEffect(() => {
@@ -35,8 +35,10 @@ export function OddsCard({ attacker, targets }: Props) {
     };
   }, [token, attacker, labels, frame.ply]);
   if (!found.length) return null;
+  const place = map.byName.get(targets[0]?.hex ?? "");
+  const onRight = place !== undefined && place.x > map.box.x + map.box.width / 2;
   return (
-    <aside className="odds-card" aria-label="Odds">
+    <aside className={onRight ? "odds-card left" : "odds-card"} aria-label="Odds">
       {found.map(({ label, odds, trouble }) => {
         const unit = targets.find((target) => target.label === label);
         return (

@@ -23,19 +23,19 @@ export function RuleDialog({ game, number, onClose }: Props) {
       live = false;
     };
   }, [game, number]);
+  const clauses = rule?.clauses ?? [];
+  const parts = clauses.length > 1 ? clauses : [];
   return (
     <Dialog title={rule ? `${rule.number} ${rule.title}` : `Rule ${number}`} onClose={onClose}>
       {trouble && <p>{trouble}</p>}
-      {rule && (
+      {rule && !parts.length && (
         <ol className="obligations">
           {rule.obligations.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
       )}
-      {rule?.clauses
-        ?.filter((clause) => clause.id !== rule.number)
-        .map((clause) => (
+      {parts.map((clause) => (
           <section key={clause.id}>
             <h3>
               {clause.id} {clause.title}
@@ -46,7 +46,7 @@ export function RuleDialog({ game, number, onClose }: Props) {
               ))}
             </ol>
           </section>
-        ))}
+      ))}
     </Dialog>
   );
 }

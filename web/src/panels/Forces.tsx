@@ -36,6 +36,7 @@ export function Forces() {
   const waiting = view.units.filter((unit) => unit.hex === "waiting");
   const hidden = view.units.filter((unit) => unit.hidden && unit.hex !== "hidden");
   const unseen = view.units.filter((unit) => unit.hex === "hidden");
+  const left = view.units.filter((unit) => unit.hex === "left");
   const lost = view.units.filter((unit) => unit.hex === "destroyed");
   const weapons = view.weapons.filter(([commander]) => commander === view.seat);
   const when = (unit: UnitView): string => (unit.round > view.round ? `round ${unit.round}` : "now");
@@ -62,6 +63,7 @@ export function Forces() {
       ))}
       <Tray title="Your hidden units" units={hidden} note={(unit) => unit.hex} />
       <Tray title="Hidden enemies, place unknown" units={unseen} />
+      <Tray title="Left the map" units={left} />
       <Tray title="Destroyed" units={lost} />
       <p className="deck">
         {view.deck} cards in the deck, {view.discards.length} discarded; {view.pile} hit markers in the cup.

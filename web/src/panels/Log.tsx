@@ -51,7 +51,9 @@ export function Log() {
     const match = KINDS[filter]?.[1] ?? /./;
     return log.filter((line) => match.test(line.kind));
   }, [log, filter]);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [shown.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [shown.length]);
   return (
     <section className="log" aria-label="Log">
       <label className="log-filter">

@@ -15,14 +15,15 @@ function Caps({ side }: { side: SideView }) {
 
 function Side({ side }: { side: SideView }) {
   const { view, frame, mine } = useTable();
-  const active = view.turn === side.seat;
+  const active = view.turn === side.side;
+  const bot = frame.players[side.seat];
   return (
-    <div className={`side ${side.seat} ${active ? "active" : ""}`}>
+    <div className={`side ${side.side} ${active ? "active" : ""}`}>
       <span className="side-name">
-        <span className={`chip ${side.seat}`}>{side.seat.slice(0, 1).toUpperCase()}</span>
+        <span className={`chip ${side.side}`}>{side.side.slice(0, 1).toUpperCase()}</span>
         {side.seat}
         {side.seat === view.seat && <small>you</small>}
-        {frame.players[side.seat] && frame.players[side.seat] !== "human" && <small>{frame.players[side.seat]}</small>}
+        {bot && bot !== "human" && <small>{bot}</small>}
         {active && <em>{mine && side.seat === view.seat ? "your turn" : "turn"}</em>}
       </span>
       <span className="side-facts">
@@ -52,7 +53,7 @@ function Rounds() {
 /** The victory points as a rope between the two sides. */
 function VictoryTrack() {
   const { view } = useTable();
-  const [first, second] = view.sides.map((side) => side.seat);
+  const [first, second] = [...new Set(view.sides.map((side) => side.side))];
   const lead = view.leader === first ? -view.advantage : view.advantage;
   const reach = Math.max(5, view.advantage);
   const words = view.advantage ? `${view.leader} leads by ${view.advantage} VP` : "Victory points are even";

@@ -22,6 +22,7 @@ const blank = (type: string, side: string): UnitView => ({
   label: "",
   type,
   side,
+  commander: side,
   hex: "",
   facing: "",
   spent: false,

@@ -11,7 +11,9 @@ interface Props {
 /** Between two players at one screen: nothing of either side is in the page. */
 export function Curtain({ title, people, next, onLift }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
   const shown = next ? people.filter((person) => person.seat === next) : people;
   return (
     <main className="curtain" data-testid="curtain">

@@ -117,7 +117,7 @@ function useSight(): SightHex[] {
 /** The own unit whose odds are of interest: the one that attacks, or the one that is chosen. */
 function useShooter(): string {
   const { actor, unit, view } = useTable();
-  const side = view.sides.find((s) => s.seat === view.seat)?.seat;
+  const side = view.sides.find((found) => found.seat === view.seat)?.side;
   const found = unit(actor);
   return found && found.side === side ? actor : "";
 }

@@ -35,6 +35,7 @@ export interface UnitView {
   label: string;
   type: string;
   side: string;
+  commander: string;
   hex: string;
   facing: string;
   spent: boolean;
@@ -48,14 +49,35 @@ export interface UnitView {
   hidden: boolean;
 }
 
+/** A player's tracks; in a game of four two players make a side. */
 export interface SideView {
   seat: string;
+  commander: string;
+  side: string;
   caps: number;
   allocation: number;
   lost: number;
   cards: number;
   hand: string[];
   objective: string;
+}
+
+export interface FixtureView {
+  hex: string;
+  kind: string;
+  owner: string;
+  facing: string;
+  hidden: boolean;
+  hit_number: number;
+}
+
+export interface StrikeView {
+  seat: string;
+  card: string;
+  round: number;
+  hex: string;
+  smoke: boolean;
+  done: boolean;
 }
 
 export interface View {
@@ -80,8 +102,8 @@ export interface View {
   control: [hex: string, owner: string][];
   smoke: [hex: string, density: number][];
   weapons: [commander: string, card: string, left: number][];
-  strikes: Record<string, unknown>[];
-  fixtures: [hex: string, kind: string, owner: string][];
+  strikes: StrikeView[];
+  fixtures: FixtureView[];
   deck: number;
   discards: string[];
   pile: number;
