@@ -10,6 +10,7 @@ from ..engine.errors import GrognardError
 from ..engine.hexes import members
 from .deck import MISSION_EVENT, SCORE, card_index, cards
 from .markers import hit_markers
+from .mission_lint import mission_complaints
 from .scenario import read_scenario, scenario_ids
 from .setup import build_world
 from .world import World
@@ -55,7 +56,8 @@ def _mission(w: World) -> list[str]:
     for control in w.scenario.control:
         if not reached >> ground.board.find(control.hex) & 1:
             found.append(f"{name}: no foot unit can reach objective {control.hex}")
-    return found + player_complaints(w) + card_complaints(w) + artillery_complaints(w)
+    found += player_complaints(w) + card_complaints(w) + artillery_complaints(w)
+    return found + mission_complaints(w)
 
 
 def player_complaints(w: World) -> list[str]:
