@@ -9,7 +9,6 @@ from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
 from .cards import DONE, CardAction, card_options, is_all_spent
 from .combat import Attack, can_attack, can_search
-from .concealment import enemy_sight
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
@@ -19,7 +18,7 @@ from .group_smoke import GroupSmoke, smoking_groups
 from .groups import KINDS, begin_group, group_options
 from .hand import offer, opens, play
 from .hidden import hidden_units, reveal_options, show
-from .hidden_move import HiddenMove, can_hide, hiding_groups
+from .hidden_move import HiddenMove, can_hide, hiding_groups, lookout
 from .hits import Rally, can_rally, rally_cost
 from .leaving import Leave, can_leave
 from .mortars import can_attack_indirectly
@@ -88,14 +87,17 @@ def _hidden_orders(g: State, player: int, free: bool, spent_only: bool, icon: bo
     """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide."""
     found: list[Option] = []
     side = g.world.allegiance[player]
-    sight = enemy_sight(g, side)
+    look = lookout(g, side)
+    broke = not free and g.caps[player] == 0
     suspicious = bool(hidden_units(g, foe(side)))
     own, enemy = (occupied(g, side), occupied(g, foe(side))) if suspicious else (0, 0)
     for i in on_map(g, player):
         u = g.units[i]
-        if g.marker_of(i).stunned or (spent_only and not u.spent) or (u.hidden and free and not icon):
+        if (spent_only and not u.spent) or (u.hidden and free and not icon):
             continue
-        if can_hide(g, i, sight, free):
+        if (u.spent and broke and not u.marker) or g.marker_of(i).stunned:
+            continue
+        if can_hide(g, i, look, free):
             found.append(g.world.order["hide"][i])
         if suspicious and not u.hidden and can_search(g, i, search_zone(g, i, own, enemy), free):
             found.append(g.world.order["recon"][i])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
@@ -14,7 +14,7 @@ from .hits import can_rally, rally_cost
 from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
 from .state import State, beginners, foe, is_adjacent, joins, occupied, on_map
-from .turns import attack_cost, is_spent, shared_cost
+from .turns import attack_cost, is_spent, shared_total
 
 
 def may_act(g: State, i: int) -> bool:
@@ -30,7 +30,7 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
     """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
     if free or not is_spent(g, group):
         return True
-    return g.caps[g.player_of(group[0])] >= shared_cost(g, price, group).total
+    return g.caps[g.player_of(group[0])] >= shared_total(g, price, group)
 
 
 def candidates(g: State, player: int, spent_only: bool) -> list[int]:
@@ -51,17 +51,16 @@ def can_stir(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
     return not is_immobile(g, i) and can_pay(g, group, least, free)
 
 
-def movers(g: State, player: int, free: bool, spent_only: bool) -> Iterator[int]:
-    """10.2 The units that can begin a move group."""
-    able = candidates(g, player, spent_only)
+def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
+    """10.2 The units of those able to act that can begin a move group."""
     return beginners(g, able, lambda i, j: can_move_as_group(g, (i, j), free))
 
 
 def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
     """The units that may join a move group."""
-    if not group:
-        return list(movers(g, player, free, spent_only))
     able = candidates(g, player, spent_only)
+    if not group:
+        return list(movers(g, able, free))
     return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]
 
 
@@ -124,11 +123,13 @@ def _supports(g: State, i: int, leader: int, h: int, enemy: int) -> bool:
     return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
 
 
-def leaders(g: State, player: int, free: bool, spent_only: bool) -> Iterator[int]:
-    """10.5 Units that can attack a hex with somebody's support."""
-    able = [i for i in candidates(g, player, spent_only) if can_pay(g, (i,), attack_cost(g, i), free)]
+def leaders(g: State, able: Sequence[int], free: bool, spent_only: bool) -> Iterator[int]:
+    """10.5 The units of those able to act that can attack a hex with somebody's support."""
     for i in able:
-        if next(supported_hexes(g, i, free, spent_only), None) is not None:
+        if (
+            can_pay(g, (i,), attack_cost(g, i), free)
+            and next(supported_hexes(g, i, free, spent_only), None) is not None
+        ):
             yield i
 
 

@@ -16,6 +16,7 @@ from .events import Entered, Moved
 from .group_members import (
     can_pay,
     can_stir,
+    candidates,
     entrants,
     leaders,
     move_joiners,
@@ -55,9 +56,10 @@ def group_options(g: State, player: int, free: bool = False, spent_only: bool = 
     if not g.world.in_force(GROUPS):
         return []
     found = []
-    if next(movers(g, player, free, spent_only), None) is not None:
+    able = candidates(g, player, spent_only)
+    if next(movers(g, able, free), None) is not None:
         found.append(GROUP["move"])
-    if next(leaders(g, player, free, spent_only), None) is not None:
+    if next(leaders(g, able, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
     if rally_joiners(g, (), player, free, spent_only):
         found.append(GROUP["rally"])
@@ -248,7 +250,8 @@ class GroupAttack(GroupAction):
     @choose("10.5", by=GroupAction.seat)
     def choose_leader(self, g: State) -> list[Option]:
         """Who leads the attack?"""
-        return [g.world.order["lead"][i] for i in leaders(g, self.player, self.free, self.spent_only)]
+        able = candidates(g, self.player, self.spent_only)
+        return [g.world.order["lead"][i] for i in leaders(g, able, self.free, self.spent_only)]
 
     @choose_leader.then
     def leads(self, g: State, option: Option) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
@@ -15,8 +15,8 @@ from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
-from .state import GROUPS, State, beginners, change, foe, in_plain_sight, joins, on_map, units_in
-from .turns import Action, can_afford, conclude, declare, is_spent, shared_cost, simple_cost
+from .state import GROUPS, State, beginners, change, foe, joins, on_map, units_in
+from .turns import Action, can_afford, conclude, declare, is_spent, shared_cost, shared_total, simple_cost
 from .veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 
 HIDE_GROUP = Option("hide-group")
@@ -34,29 +34,48 @@ def hidden_steps(g: State, i: int) -> list[int]:
     return [around[d] for d in exits(g, i)]
 
 
-def hideouts(g: State, i: int, sight: int) -> list[int]:
+class Lookout(NamedTuple):
+    """What keeps units of a side from hiding: hexes its enemies see, hexes with open units, with several."""
+
+    sight: int
+    taken: int
+    crowded: int
+
+
+def lookout(g: State, side: int) -> Lookout:
+    """11.4 The hexes in enemy sight and those where units stand openly; a load counts with its vehicle."""
+    bit = g.world.ground.grid.bit
+    taken = crowded = 0
+    for u in g.units:
+        if u.hex >= 0 and not u.hidden and not u.aboard:
+            crowded |= taken & bit[u.hex]
+            taken |= bit[u.hex]
+    return Lookout(enemy_sight(g, side), taken, crowded)
+
+
+def hideouts(g: State, i: int, look: Lookout) -> list[int]:
     """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
-    here = [g.units[i].hex] if _may_vanish(g, i, sight) else []
-    closed = sight | in_plain_sight(g)
+    here = [g.units[i].hex] if _may_vanish(g, i, look) else []
+    closed = look.sight | look.taken
     return here + [h for h in hidden_steps(g, i) if not closed >> h & 1]
 
 
-def _may_vanish(g: State, i: int, sight: int) -> bool:
+def _may_vanish(g: State, i: int, look: Lookout) -> bool:
     """11.4 Whether a unit is alone and unseen in its hex."""
     u = g.units[i]
-    return not sight >> u.hex & 1 and all(j in (i, u.mate) for j in units_in(g, u.hex))
+    return not (look.sight | (look.taken if u.hidden else look.crowded)) >> u.hex & 1
 
 
-def can_hide(g: State, i: int, sight: int, free: bool = False) -> bool:
+def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
     """11.3, 11.4 A unit able to move; one on the map must be out of sight of every unhidden enemy."""
     u = g.units[i]
-    if sight >> u.hex & 1 and not u.hidden:
+    if look.sight >> u.hex & 1 and not u.hidden:
         return False
     if u.aboard or is_immobile(g, i) or not (free or can_afford(g, i, hidden_move_cost(g, i).total)):
         return False
     if u.hidden:
         return bool(hidden_steps(g, i))
-    return _may_vanish(g, i, sight) or bool(hideouts(g, i, sight))
+    return _may_vanish(g, i, look) or bool(hideouts(g, i, look))
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:
@@ -66,10 +85,10 @@ def why_no_hiding(g: State, i: int) -> tuple[str, str]:
         return "this mission has no hidden units", "11.0"
     if u.aboard:
         return f"{label} is carried or towed and goes with its vehicle", "15.8"
-    sight = enemy_sight(g, g.side_of(i))
-    if not u.hidden and sight >> u.hex & 1:
+    look = lookout(g, g.side_of(i))
+    if not u.hidden and look.sight >> u.hex & 1:
         return f"{label} cannot hide: an enemy unit sees it", "11.4"
-    if not u.hidden and not hideouts(g, i, sight):
+    if not u.hidden and not hideouts(g, i, look):
         return f"{label} has no hex to hide in", "11.4"
     return "", ""
 
@@ -89,14 +108,14 @@ def hiding_joiners(
 
 def _able_to_hide(g: State, player: int, free: bool, spent_only: bool, icon: bool) -> list[int]:
     """The units that can take a hidden move; a card without the hidden icon (8.8) lets no hidden one."""
-    sight = enemy_sight(g, g.world.allegiance[player])
+    look = lookout(g, g.world.allegiance[player])
     return [
         i
         for i in on_map(g, player)
         if not g.marker_of(i).stunned
         and (not spent_only or g.units[i].spent)
         and (icon or not g.units[i].hidden)
-        and can_hide(g, i, sight, free)
+        and can_hide(g, i, look, free)
     ]
 
 
@@ -104,7 +123,11 @@ def _fits(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
     if not joins(g, i, group) or g.units[i].hidden != g.units[group[0]].hidden:
         return False
     party = (*group, i)
-    return free or not is_spent(g, party) or g.caps[g.player_of(i)] >= _group_cost(g, party).total
+    return (
+        free
+        or not is_spent(g, party)
+        or g.caps[g.player_of(i)] >= shared_total(g, _dearest_cost(g, party), party)
+    )
 
 
 def _dearest(g: State, group: tuple[int, ...]) -> int:
@@ -114,7 +137,11 @@ def _dearest(g: State, group: tuple[int, ...]) -> int:
 
 def _group_cost(g: State, group: tuple[int, ...]) -> Sum:
     """10.12 The highest individual cost, with the stress of the group once."""
-    return shared_cost(g, hidden_move_cost(g, _dearest(g, group)), group)
+    return shared_cost(g, _dearest_cost(g, group), group)
+
+
+def _dearest_cost(g: State, group: tuple[int, ...]) -> Sum:
+    return hidden_move_cost(g, _dearest(g, group))
 
 
 def hiding_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
@@ -189,7 +216,7 @@ class HiddenMove(Action):
     def where(self, g: State) -> list[Option]:
         """Into which hex, unseen?"""
         i = self.members[self.turn]
-        found = hideouts(g, i, enemy_sight(g, g.side_of(i))) if self.hiding else hidden_steps(g, i)
+        found = hideouts(g, i, lookout(g, g.side_of(i))) if self.hiding else hidden_steps(g, i)
         forts = shelters(g, i) if g.fixtures and g.units[i].mate < 0 else 0
         return [g.world.to[h] for h in found] + [Option("shelter", h) for h in found if forts >> h & 1]
 

@@ -122,6 +122,14 @@ def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
     return cost(parts, "2.4")
 
 
+def shared_total(g: State, price: Sum, units: Iterable[int]) -> int:
+    """What `shared_cost` comes to."""
+    total = sum([part.value for part in price.parts if part.rule != STRESS])
+    if any(g.units[i].stressed for i in units):
+        total += g.world.figures.cost.stress
+    return max(total, 0)
+
+
 def declare(g: State, action: Action, price: Sum) -> None:
     """2.1 Announce an action: a spent unit pays first, the opponent may confuse it."""
     action.mates += mates_of(g, action.party(g))
