@@ -12,8 +12,8 @@ SCENARIOS = [summary.id for summary in all_scenarios()]
 CLOSELY = [(scenario, seed, 1) for scenario in SCENARIOS[:1] for seed in range(6)]
 """The first mission is watched at every decision."""
 
-LARGE = [(scenario, seed, 40) for scenario in SCENARIOS[1:] for seed in range(2)]
-"""The others at one of forty; `grognard fuzz` looks closer."""
+LARGE = [(scenario, 1, 40) for scenario in SCENARIOS[1:]]
+"""The others once, at one decision of forty; `grognard fuzz` looks closer."""
 
 
 @pytest.mark.parametrize(("scenario", "seed", "every"), CLOSELY + LARGE)
@@ -21,7 +21,7 @@ def test_random_games_keep_the_laws(scenario: str, seed: int, every: int) -> Non
     session = play_lawfully(rules_of(scenario), scenario, f"law {seed}", every, longest=20_000)
     outcome = session.outcome()
     assert outcome is not None
-    assert outcome.winner in session.players
+    assert outcome.winner in {session.rules.side(session.state, seat) for seat in session.players}
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -159,6 +159,11 @@ def _stalling(g: State, i: int, ready: bool) -> list[Option]:
     return []
 
 
+def doers(found: list[Option], kind: str) -> list[int]:
+    """The units that can take one kind of action."""
+    return [option.value for option in found if option.kind == kind]
+
+
 class Turn(Procedure):
     """2.0 A player's turn: one action, or a pass; `waits` if he may let his partner go first (19.0b)."""
 
@@ -186,11 +191,11 @@ class Turn(Procedure):
         found += weapon_options(g, self.player, self.carded)
         found += group_options(g, self.player)
         if g.world.hiding:
-            found += hiding_groups(g, [option.value for option in found if option.kind == "hide"])
+            found += hiding_groups(g, doers(found, "hide"))
             found += reveal_options(g, self.player)
             found += scout_options(g, self.player)
         if g.world.digging:
-            found += digging_groups(g, self.player)
+            found += digging_groups(g, doers(found, "dig"))
             found += fill_options(g, self.player)
         if g.world.smokers:
             found += smoking_groups(g, self.player)
@@ -311,15 +316,15 @@ class FreeAction(Procedure):
     def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
         alone = orders(g, self.player, free=True, spent_only=self.spent_only, icon=self.icon)
-        return alone + self._groups(g, [option.value for option in alone if option.kind == "hide"])
+        return alone + self._groups(g, alone)
 
-    def _groups(self, g: State, hiders: list[int]) -> list[Option]:
+    def _groups(self, g: State, alone: list[Option]) -> list[Option]:
         """10.12 Whatever a unit can do alone, a group can do together."""
         found = group_options(g, self.player, True, self.spent_only)
         if g.world.hiding:
-            found += hiding_groups(g, hiders, free=True)
+            found += hiding_groups(g, doers(alone, "hide"), free=True)
         if g.world.digging:
-            found += digging_groups(g, self.player, True, self.spent_only)
+            found += digging_groups(g, doers(alone, "dig"), free=True)
         if g.world.smokers:
             found += smoking_groups(g, self.player, True, self.spent_only)
         return found

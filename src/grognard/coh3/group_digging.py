@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from ..engine.agenda import auto, choose
@@ -25,14 +26,18 @@ def digging_joiners(
     able = [i for i in candidates(g, player, spent_only) if can_dig(g, i, free)]
     if group:
         return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), free)]
-    return list(beginners(g, able, lambda i, j: can_pay(g, (i, j), dig_cost(g, i), free)))
+    return list(_diggers(g, able, free))
 
 
-def digging_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
-    """The option, where chapter 10 is used and two units fit together."""
+def _diggers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
+    return beginners(g, able, lambda i, j: can_pay(g, (i, j), dig_cost(g, i), free))
+
+
+def digging_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
+    """The option, where chapter 10 is used and two of the units able to dig fit together."""
     if not g.world.in_force(GROUPS):
         return []
-    return [DIG_GROUP] if digging_joiners(g, (), player, free, spent_only) else []
+    return [DIG_GROUP] if next(_diggers(g, able, free), None) is not None else []
 
 
 class GroupDig(GroupAction):

@@ -52,7 +52,13 @@ def can_stir(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
 
 
 def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
-    """10.2 The units of those able to act that can begin a move group."""
+    """10.2 The units of those able to act that can begin a move group.
+
+    Without CAPs no spent unit can go along, unless a hit marker makes it cheap to turn.
+    """
+    if able and not free and not g.caps[g.player_of(able[0])]:
+        cheap = any(g.marker_of(i).pivot_cost < 0 for i in able)
+        able = able if cheap else [i for i in able if not is_spent(g, (i,))]
     return beginners(g, able, lambda i, j: can_move_as_group(g, (i, j), free))
 
 
