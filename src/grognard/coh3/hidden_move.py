@@ -55,12 +55,12 @@ def lookout(g: State, side: int) -> Lookout:
 
 def hideouts(g: State, i: int, look: Lookout) -> list[int]:
     """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
-    here = [g.units[i].hex] if _may_vanish(g, i, look) else []
+    here = [g.units[i].hex] if may_vanish(g, i, look) else []
     closed = look.sight | look.taken
     return here + [h for h in hidden_steps(g, i) if not closed >> h & 1]
 
 
-def _may_vanish(g: State, i: int, look: Lookout) -> bool:
+def may_vanish(g: State, i: int, look: Lookout) -> bool:
     """11.4 Whether a unit is alone and unseen in its hex."""
     u = g.units[i]
     return not (look.sight | (look.taken if u.hidden else look.crowded)) >> u.hex & 1
@@ -75,7 +75,7 @@ def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
         return False
     if u.hidden:
         return bool(hidden_steps(g, i))
-    return _may_vanish(g, i, look) or bool(hideouts(g, i, look))
+    return may_vanish(g, i, look) or bool(hideouts(g, i, look))
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:

@@ -6,12 +6,11 @@ from typing import ClassVar
 
 from ..engine.agenda import Procedure, choose
 from ..engine.options import Option
-from .concealment import enemy_sight
 from .deck import SCOUT_TEAMS, card_index
 from .events import Happening, _name
 from .hand import CARD, can_play
 from .hidden import hidden_units, show
-from .hidden_move import hideouts
+from .hidden_move import lookout, may_vanish
 from .movement import leave_cover
 from .passengers import mates_of
 from .smoke import seen
@@ -41,8 +40,7 @@ def can_conceal(g: State, i: int) -> bool:
     u = g.units[i]
     if u.hidden or u.aboard:
         return False
-    sight = enemy_sight(g, g.side_of(i))
-    return not sight >> u.hex & 1 and u.hex in hideouts(g, i, sight)
+    return may_vanish(g, i, lookout(g, g.side_of(i)))
 
 
 def can_use_scouts(g: State, i: int) -> bool:
