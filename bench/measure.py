@@ -175,22 +175,67 @@ def scaling(scenario: str) -> Row:
     return row("sim --jobs 2 against 1", scenario, took(1) / took(2), "times")
 
 
+def largest() -> str:
+    """The scenario with most units."""
+    return max(
+        (summary.id for summary in all_scenarios()),
+        key=lambda name: len(rules_of(name).start(name, {}).units),
+    )
+
+
+def opening(scenario: str) -> Row:
+    """How long a process that has seen nothing of the kind takes to lay out a scenario."""
+    words = f"import time; from grognard.games import rules_of as of; r = of({scenario!r})"
+    code = f"{words}; t = time.perf_counter(); r.start({scenario!r}, {{}}); print(time.perf_counter() - t)"
+    times = [
+        float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)
+        for _ in range(SAMPLES)
+    ]
+    return row("laying out", scenario, min(times), "s")
+
+
+def widest(scenario: str, games: int = 3) -> list[Row]:
+    """The longest list of options a player met in some random games, strikes on any hex of a map apart."""
+    longest = {"act": 0, "any other choice": 0, "planned strikes": 0}
+    rules = rules_of(scenario)
+    for game in range(games):
+        g, rng, ply = rules.start(scenario, {}), random.Random(game), 0
+        dice = Stream(secret_from(str(game)))
+        while (decision := pending(g)) is not None:
+            ply += 1
+            if decision.who == DICE:
+                take(decision, dice.pick(ply, decision.chance))
+                continue
+            offered = list(decision.options)
+            name = {"act": "act", "plan": "planned strikes"}.get(decision.step.name, "any other choice")
+            longest[name] = max(longest[name], len(offered))
+            take(decision, rng.choice(offered))
+    return [row(f"most options: {name}", scenario, n, "") for name, n in longest.items()]
+
+
+def speed(scenario: str, seconds: float, others: dict[str, Any]) -> list[Row]:
+    """Rates of random play, sampled in turn with other programs."""
+    play = RandomPlay(scenario)
+    play.play_one()
+    found: dict[str, float] = {}
+    for _ in range(SAMPLES):
+        play.sample(seconds / SAMPLES)
+        for name, sample in others.items():
+            found[name] = max(found.get(name, 0.0), sample(seconds / SAMPLES))
+    rows = [row(name, scenario, rate, "1/s") for name, rate in play.rates.items()]
+    for name, rate in found.items():
+        ratio = round(play.rates["decisions"] / rate, 3)
+        rows.append(row("decisions", scenario, rate, "1/s", peer=name, ratio=ratio))
+    return rows
+
+
 def measure(seconds: float, with_peers: bool) -> list[Row]:
-    """Every row of the report."""
-    rows: list[Row] = []
-    others = peers.available() if with_peers else {}
-    for summary in all_scenarios():
-        play = RandomPlay(summary.id)
-        play.play_one()
-        found: dict[str, float] = {}
-        for _ in range(SAMPLES):
-            play.sample(seconds / SAMPLES)
-            for name, sample in others.items():
-                found[name] = max(found.get(name, 0.0), sample(seconds / SAMPLES))
-        rows += [row(name, summary.id, rate, "1/s") for name, rate in play.rates.items()]
-        for name, rate in found.items():
-            ratio = round(play.rates["decisions"] / rate, 3)
-            rows.append(row("decisions", summary.id, rate, "1/s", peer=name, ratio=ratio))
-        rows += states(summary.id, seconds)
-        rows.append(scaling(summary.id))
+    """Every row of the report: the first mission in full, and how the largest compares with it."""
+    first, large = all_scenarios()[0].id, largest()
+    small = speed(first, seconds, peers.available() if with_peers else {})
+    rows = [*small, *states(first, seconds), scaling(first), opening(first), *widest(first)]
+    big = speed(large, seconds, {})
+    rows += [*big, *states(large, seconds), opening(large), *widest(large)]
+    slower = small[0]["value"] / big[0]["value"]
+    rows.append(row(f"decisions of {first} against it", large, slower, "times"))
     return rows + sight(seconds) + start_up()
