@@ -93,7 +93,7 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     if mask & own:
         return reach & own
     if g.fixtures:
-        mask |= work_hexes(g, i)
+        mask |= work_hexes(g, i, reach)
         if u.inside and is_silenced(g, i):
             mask &= own
     found = reach & mask
@@ -107,7 +107,7 @@ def _reach(g: State, i: int) -> int:
     return _clear_zone(g, i, g.type_of(i).turreted) | g.world.ground.grid.bit[g.units[i].hex]
 
 
-def work_hexes(g: State, i: int) -> int:
+def work_hexes(g: State, i: int, within: int = -1) -> int:
     """17.11, 17.12 The mask of hexes in which a unit may attack what lies there, though no enemy is there.
 
     Not where its own side would be fired at, or occupies it.
@@ -118,9 +118,9 @@ def work_hexes(g: State, i: int) -> int:
         return 0
     for fixture in g.fixtures:
         h = fixture.hex
-        if feature(fixture.kind).defense and not any(
-            h != here or g.units[j].inside for j in units_in(g, h, side)
-        ):
+        if not within & bit[h] or not feature(fixture.kind).defense:
+            continue
+        if not any(h != here or g.units[j].inside for j in units_in(g, h, side)):
             mask |= bit[h]
     return mask
 

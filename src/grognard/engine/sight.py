@@ -94,6 +94,7 @@ class Lines:
         first = range(min(2 * shape.rows, shape.size))
         ways = {shape.displacement(a, b) for a in first for b in range(a + 1, shape.size)}
         self.ways: dict[Offset, Line] = {way: trace(*way) for way in sorted(ways)}
+        self._shadows: dict[tuple[int, int], int] = {}
 
     @cached_property
     def _beyond(self) -> dict[Offset, list[Offset]]:
@@ -120,6 +121,12 @@ class Lines:
 
     def shadow(self, h: int, a: int) -> int:
         """The mask of hexes that one hex hides from another."""
+        found = self._shadows.get((h, a))
+        if found is None:
+            found = self._shadows[h, a] = self._cast(h, a)
+        return found
+
+    def _cast(self, h: int, a: int) -> int:
         (q, r), at, bit = self.grid.axial[a], self.grid.at_axial, self.grid.bit
         mask = 0
         for dq, dr in self._beyond.get(self.grid.displacement(a, h), ()):
