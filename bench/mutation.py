@@ -1,0 +1,160 @@
+"""How many deliberate faults in the rules are noticed: a random sample of mutants made by cosmic-ray.
+
+    python bench/mutation.py --mutants 300 --seed 1 --jobs 2 --report mutants.json
+
+Each mutant changes one number, comparison, operator or branch of a file in `coh/` or `coh3/`
+in a copy of the repository; it is killed if a rule case or a test fails there. Changes that
+cannot matter are left out: in type annotations, which are never evaluated, and in decorators
+that only remember results.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import multiprocessing
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from cosmic_ray.commands.init import _all_work_items
+from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("src/grognard/coh", "src/grognard/coh3")
+TESTS = ("tests/coh", "tests/coh3", "tests/conformance")
+TIMEOUT = 400
+LEFT_OUT = ("core/RemoveDecorator", "core/ExceptionReplacer")
+
+
+def annotated(source: str) -> list[tuple[int, int, int, int]]:
+    """The stretches of a file that are type annotations."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        notes = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        for note in notes:
+            if note is not None:
+                found.append((note.lineno, note.col_offset, note.end_lineno, note.end_col_offset))
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
+            value = node.value
+            found.append((value.lineno, value.col_offset, value.end_lineno or 0, value.end_col_offset or 0))
+    return found
+
+
+def matters(spec: MutationSpec, stretches: list[tuple[int, int, int, int]]) -> bool:
+    """Whether a change could be noticed at all."""
+    if spec.operator_name in LEFT_OUT:
+        return False
+    line, column = spec.start_pos
+    return not any((a, b) <= (line, column) < (c, d) for a, b, c, d in stretches)
+
+
+def all_mutants(root: Path) -> list[MutationSpec]:
+    """Every change cosmic-ray can make to the rules."""
+    files = sorted(file for folder in FOLDERS for file in (root / folder).glob("*.py"))
+    found: list[MutationSpec] = []
+    for file in files:
+        stretches = annotated(file.read_text())
+        items = [item.mutations[0] for item in _all_work_items([file], {})]
+        found += [spec for spec in items if matters(spec, stretches)]
+    return found
+
+
+def copy_of_the_tree(folder: Path) -> Path:
+    """The committed files in a folder of their own."""
+    folder.mkdir(parents=True)
+    archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(["tar", "-x", "-C", str(folder)], input=archive.stdout, check=True)
+    return folder
+
+
+def try_mutant(job: tuple[MutationSpec, str]) -> dict[str, Any]:
+    """Make one change, run cases and tests, and take the change back."""
+    spec, home = job
+    os.chdir(home)
+    os.environ["PYTHONPATH"] = f"{home}/src"
+    python = sys.executable
+    tests = " ".join(TESTS)
+    command = (
+        f"sh -c '{python} -m grognard.cli check cases/coh3 && "
+        f"{python} -m pytest -x -q -p no:cacheprovider -p no:randomly {tests}'"
+    )
+    held = Path(home) / spec.module_path
+    result = mutate_and_test([_at(spec, held)], command, TIMEOUT)
+    return {
+        "file": str(spec.module_path),
+        "line": spec.start_pos[0],
+        "operator": spec.operator_name,
+        "outcome": "skipped" if result.worker_outcome != WorkerOutcome.NORMAL else result.test_outcome.value,
+        "diff": result.diff if result.test_outcome == TestOutcome.SURVIVED else "",
+    }
+
+
+def _at(spec: MutationSpec, file: Path) -> MutationSpec:
+    return MutationSpec(
+        file, spec.operator_name, spec.occurrence, spec.start_pos, spec.end_pos, spec.operator_args
+    )
+
+
+def run_share(share: list[MutationSpec], home: str, queue: Any) -> None:
+    """One process tries its share of the mutants in its own copy."""
+    for spec in share:
+        queue.put(try_mutant((spec, home)))
+
+
+def main() -> None:
+    """Sample, try, and report."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--mutants", type=int, default=300)
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--jobs", type=int, default=2)
+    reader.add_argument("--report", type=Path, default=Path("mutants.json"))
+    chosen = reader.parse_args()
+    work = Path(tempfile.mkdtemp(prefix="mutants-"))
+    homes = [copy_of_the_tree(work / str(n)) for n in range(chosen.jobs)]
+    every = [_relative(spec, homes[0]) for spec in all_mutants(homes[0])]
+    sample = random.Random(chosen.seed).sample(every, min(chosen.mutants, len(every)))
+    print(f"{len(every)} possible mutants, {len(sample)} tried", flush=True)
+    queue: Any = multiprocessing.Queue()
+    workers = [
+        multiprocessing.Process(target=run_share, args=(sample[n :: chosen.jobs], str(home), queue))
+        for n, home in enumerate(homes)
+    ]
+    for worker in workers:
+        worker.start()
+    results = []
+    for _ in sample:
+        results.append(queue.get())
+        outcomes = Counter(result["outcome"] for result in results)
+        print(f"{len(results)}/{len(sample)} {dict(outcomes)}", end="\r", flush=True)
+        chosen.report.write_text(json.dumps(results, indent=1))
+    for worker in workers:
+        worker.join()
+    shutil.rmtree(work)
+    summary(results)
+
+
+def _relative(spec: MutationSpec, home: Path) -> MutationSpec:
+    return _at(spec, Path(spec.module_path).relative_to(home))
+
+
+def summary(results: list[dict[str, Any]]) -> None:
+    """The share of killed mutants, and each survivor."""
+    tried = [result for result in results if result["outcome"] != "skipped"]
+    survived = [result for result in tried if result["outcome"] == "survived"]
+    for result in sorted(survived, key=lambda r: (r["file"], r["line"])):
+        print(f"\n{result['file']}:{result['line']} {result['operator']}\n{result['diff']}")
+    share = 100 * (len(tried) - len(survived)) / len(tried)
+    print(f"\nkilled {len(tried) - len(survived)} of {len(tried)} ({share:.1f} %)")
+
+
+if __name__ == "__main__":
+    main()
