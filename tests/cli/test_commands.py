@@ -329,6 +329,10 @@ def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     for words, says in (
         (("play", "--terminal", "--record", str(tmp_path / "no" / "x.record")), "no such folder"),
+        (("play", "--record", "x.record"), "--record belongs to --terminal"),
+        (("play", "README.md"), "a record file goes on with --terminal"),
+        (("play", "--data", "README.md"), "--data: README.md"),
+        (("play", "--data", str(tmp_path), "--host", "no such host"), "cannot listen on no such host"),
         (("verify", "x" * 300), "name too long"),
         (("verify", "README.md/x"), "Not a directory"),
         (("check", str(tmp_path / "empty")), "no case files"),

@@ -119,6 +119,15 @@ def test_a_wrong_room_is_refused_in_words(client: Client, body: Any, words: str)
     assert get(client, "/api/rooms")["rooms"] == []
 
 
+def test_a_page_from_elsewhere_cannot_begin_games(client: Client) -> None:
+    body = {"scenario": "coh3/partisans", "seats": {"german": "human", "soviet": "human"}}
+    for headers in ({"origin": "http://evil.example"}, {"origin": "null"}, {"host": "evil.example"}):
+        refused = client.post("/api/rooms", json=body, headers=headers)
+        assert refused.status_code == 403
+        assert set(refused.json()) == {"message", "rule"}
+    assert client.post("/api/rooms", json=body, headers={"origin": "http://127.0.0.1"}).status_code == 201
+
+
 def test_odds_sight_and_reasons_of_a_seat(client: Client) -> None:
     tokens = open_room(client)
     with sit(client, tokens["german"]) as german:

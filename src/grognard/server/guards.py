@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import PermissionDeniedException
+from litestar.enums import ScopeType
+from litestar.exceptions import LitestarException, PermissionDeniedException, WebSocketException
 from litestar.handlers import BaseRouteHandler
+
+FOREIGN = 4403
+"""The close code for a page of somebody else's."""
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 """The names of this machine for itself."""
@@ -19,8 +24,21 @@ def only_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandle
 
 
 def known_host(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """A page elsewhere cannot reach a local server under a name of its own."""
+    """A page from elsewhere can neither ask nor answer, under whatever name it reaches the server."""
     host = connection.headers.get("host", "")
     name = f"{host.partition(']')[0]}]" if host.startswith("[") else host.partition(":")[0]
     if connection.app.state.local and name not in LOOPBACK:
-        raise PermissionDeniedException(f"this server is {LOOPBACK[0]}, not {name!r}")
+        raise _foreign(connection, f"this server is {LOOPBACK[0]}, not {name!r}")
+    if not is_own_page(connection.headers.get("origin"), host):
+        raise _foreign(connection, "this page belongs to somebody else")
+
+
+def _foreign(connection: ASGIConnection[Any, Any, Any, Any], words: str) -> LitestarException:
+    if connection.scope["type"] == ScopeType.WEBSOCKET:
+        return WebSocketException(words, code=FOREIGN)
+    return PermissionDeniedException(words)
+
+
+def is_own_page(origin: str | None, host: str) -> bool:
+    """Whether a request comes from a page of this server, or from no page at all."""
+    return not origin or urlsplit(origin).netloc == host

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -17,8 +16,8 @@ from .game import Game
 from .parameters import LONGEST, House, Word
 from .rooms import Room, Watcher
 
-NO_SEAT, FOREIGN = 4404, 4403
-"""Close codes: a token that opens nothing, and a page of somebody else's."""
+NO_SEAT = 4404
+"""The close code for a token that opens nothing."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,9 +52,6 @@ class Stale(Refused):
 async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: House) -> None:
     """One seat's connection, from hello to goodbye."""
     await socket.accept()
-    if not is_own_page(socket.headers.get("origin"), socket.headers.get("host", "")):
-        await socket.close(FOREIGN, "this page belongs to somebody else")
-        return
     try:
         room, seat = await rooms.seat(token)
     except GrognardError as error:
@@ -70,11 +66,6 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: Hous
         room.watchers.discard(watcher)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
-
-
-def is_own_page(origin: str | None, host: str) -> bool:
-    """Whether a request comes from a page of this server, or from no page at all."""
-    return not origin or urlsplit(origin).netloc == host
 
 
 async def _send_all(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
