@@ -35,7 +35,7 @@ def known_host(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandl
 
 def _foreign(connection: ASGIConnection[Any, Any, Any, Any], words: str) -> LitestarException:
     if connection.scope["type"] == ScopeType.WEBSOCKET:
-        return WebSocketException(words, code=FOREIGN)
+        return WebSocketException(detail=words, code=FOREIGN)
     return PermissionDeniedException(words)
 
 
