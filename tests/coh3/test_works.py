@@ -6,13 +6,16 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.scenario import Placed
+from grognard.coh3.scenario import Placed, PlacedFixture, read_scenario
+from grognard.coh3.setup import build_world, first_position
 from grognard.engine.agenda import pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.files import build
+from grognard.engine.hexes import DIRECTIONS
 
 RULES = Coh3()
 
@@ -118,3 +121,77 @@ def test_impossible_garrisons_are_refused(unit: str, fixture: str, words: str) -
 def test_a_mission_may_set_up_units_in_a_fortification() -> None:
     placed = build({"unit": "mg34", "hex": "1-E05", "facing": "n", "in": "trench"}, Placed, "mission")
     assert placed.inside == "trench"
+
+
+@pytest.mark.rule("17.4#2", "17.5b#1")
+@pytest.mark.parametrize(
+    ("fort", "flank", "distance", "dr", "part"),
+    [
+        ("trench", False, 2, 14, (2, "trench", "17.4")),
+        ("trench", True, 2, 13, (2, "trench", "17.4")),
+        ("bunker", False, 2, 17, (5, "bunker front", "17.5")),
+        ("bunker", True, 2, 14, (3, "bunker flank", "17.5")),
+        ("bunker", False, 0, 14, (3, "bunker flank", "17.5")),
+    ],
+)
+def test_odds_show_the_part_of_a_fortification(
+    fort: str, flank: bool, distance: int, dr: int, part: tuple[int, str, str]
+) -> None:
+    words = {
+        "attacker": "german-rifles-41",
+        "target": "soviet-rifles-41",
+        "distance": distance,
+        "terrain": "open",
+        "flank": flank,
+        "wall": False,
+        "dug_in": False,
+        "inside": fort,
+        "marker": "",
+        "target_marker": "",
+    }
+    g, attacker, target = RULES.situation(words)
+    odds = RULES.odds(g, attacker, target, 0)
+    defense = odds.numbers[0][1]
+    assert defense.total == dr
+    assert part in [(p.value, p.what, p.rule) for p in defense.parts]
+    with pytest.raises(BadData, match="trench and bunker"):
+        RULES.situation({**words, "inside": "wire"})
+
+
+def test_odds_against_what_lies_in_a_hex() -> None:
+    g = RULES.position(
+        {
+            "units": ["G1 panzer-ivf2 at D04 facing s", "S1 mmg-maxim at D05 facing s inside"],
+            "fixtures": ["D05 bunker soviet facing s", "D06 trench soviet"],
+        },
+        "test",
+    )
+    odds = RULES.odds(g, "G1", "D05", 1)
+    assert [(name, number.total) for name, number in odds.numbers] == [
+        ("defense rating", 16),
+        ("attack rating", 8),
+        ("attack cost", 3),
+    ]
+    assert odds.need == 7
+    assert [(chance.result, chance.ways) for chance in odds.chances] == [("hit", 21), ("spent", 5)]
+    with pytest.raises(BadData, match=r"17\.11"):
+        RULES.odds(g, "G1", "D06", 0)
+
+
+def test_a_mission_sets_up_units_inside_what_it_lays() -> None:
+    scenario = read_scenario("coh3/partisans")
+    force = scenario.force[0]
+    first = force.units[0]
+    placed = replace(first, count=1, inside="bunker")
+    bunker = PlacedFixture(commander=force.commander, kind="bunker", hexes=(first.hex,), facing="nw")
+    mission = replace(
+        scenario,
+        chapters=(*scenario.chapters, 17),
+        force=(replace(force, units=(placed,)),),
+        fixture=(bunker,),
+    )
+    unit = first_position(build_world(mission)).units[0]
+    assert unit.inside
+    assert unit.facing == DIRECTIONS.index("nw")
+    with pytest.raises(BadData, match=r"17\.2"):
+        build_world(replace(mission, fixture=(replace(bunker, kind="trench", facing=""),)))

@@ -173,7 +173,9 @@ def lint(json: Json = False) -> None:
 def odds(
     ctx: typer.Context,
     attacker: Annotated[str, typer.Argument(help="A unit type, or with --record a unit's label.")],
-    target: Annotated[str, typer.Argument(help="A unit type, or with --record a unit's label.")],
+    target: Annotated[
+        str, typer.Argument(help="A unit type; with --record a unit's label, or a hex (17.11).")
+    ],
     distance: Annotated[int, typer.Option(min=0, max=20, help="Hexes between them; 0 is close combat.")] = 2,
     terrain: Annotated[str, typer.Option(help="What the target stands in.")] = "open",
     flank: Annotated[bool, typer.Option("--flank", help="From outside the target's arc of fire.")] = False,

@@ -19,7 +19,7 @@ from .events import Happening
 from .exercised import exercised, inventory
 from .lint import lint
 from .markers import without_effect
-from .odds import attack_odds, sight_line, situation
+from .odds import attack_odds, sight_line, situation, work_odds
 from .pieces import pieces
 from .position import position
 from .reference import reference
@@ -131,6 +131,9 @@ class Coh3(Rulebook):
         return board_words(view(g, seat))
 
     def odds(self, g: State, attacker: str, target: str, caps: int) -> Odds:
+        h = g.world.ground.board.ids.get(target.upper())
+        if target.upper() not in g.world.labels and h is not None:
+            return work_odds(g, g.world.unit(attacker), h, caps)
         return attack_odds(g, g.world.unit(attacker), g.world.unit(target), caps)
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:

@@ -106,6 +106,9 @@ def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> U
     where = f"{scenario.id}: {placed.unit}"
     if placed.dug_in and not unit_type(placed.unit).foot:
         raise BadData(f"{where}: dug_in, but it is no foot unit (17.6)")
+    laid = [board.find(name) for f in scenario.fixture if f.kind == placed.inside for name in f.hexes]
+    if placed.inside and (not placed.hex or board.find_full(placed.hex, where) not in laid):
+        raise BadData(f"{where}: in a {placed.inside}, but the mission has none in {placed.hex!r} (17.2)")
     if placed.hidden:
         if scenario.chapters and HIDDEN not in scenario.chapters:
             raise BadData(f"{where}: hidden, but chapter {HIDDEN} is not used")
