@@ -202,7 +202,7 @@ def fort_cover(g: State, i: int, origin: int, he: bool) -> list[Part]:
     kind = feature(fort.kind)
     if not kind.faces:
         return [Part(kind.dr, kind.name, kind.rule)]
-    if origin != fort.hex and not he and is_before(g, fort, origin):
+    if not he and is_before(g, fort, origin):
         return [Part(kind.dr_front, f"{kind.name} front", kind.rule)]
     return [Part(kind.dr_flank, f"{kind.name} flank", kind.rule)]
 
