@@ -14,9 +14,8 @@ from ..engine.errors import BadData
 from ..engine.explain import Sum
 from ..engine.options import TWO_D6, at_least
 from ..engine.rulebook import Chances, Odds, SightLine
-from .combat import attack_rating, cost_of_attack, defense_rating, rating_against
+from .combat import attack_rating, cost_of_attack, defense_rating
 from .fire_zone import why_no_fire
-from .fortifications import FIXTURE, work_defense, works_in
 from .position import position
 from .setup import world_of
 from .state import State
@@ -27,18 +26,11 @@ def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
     if g.units[target].hidden:
         raise BadData(f"{g.label(target)} is hidden (11.0)")
     dr, ar = defense_rating(g, attacker, target), attack_rating(g, attacker, target)
-    return _odds(g, attacker, g.units[target].hex, dr, ar, caps, critical=True)
+    return odds_of(g, attacker, g.units[target].hex, dr, ar, caps, critical=True)
 
 
-def work_odds(g: State, attacker: int, h: int, caps: int = 0) -> Odds:
-    """17.11, 17.12 The same against the fortification or obstacle in a hex, which has no critical hits."""
-    if FIXTURE not in works_in(g, h):
-        raise BadData(f"nothing that can be destroyed lies in {g.world.hex(h)} (17.11)")
-    dr = work_defense(g, g.units[attacker].hex, h, FIXTURE, g.type_of(attacker).he)
-    return _odds(g, attacker, h, dr, rating_against(g, attacker, h, True), caps, critical=False)
-
-
-def _odds(g: State, attacker: int, h: int, dr: Sum, ar: Sum, caps: int, critical: bool) -> Odds:
+def odds_of(g: State, attacker: int, h: int, dr: Sum, ar: Sum, caps: int, critical: bool) -> Odds:
+    """The odds of a roll with these ratings into a hex; not every target can be hit critically."""
     price = cost_of_attack(g, attacker, h)
     need = dr.total - ar.total - caps
     faces = g.world.figures.spent_die.faces

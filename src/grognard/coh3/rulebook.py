@@ -19,7 +19,7 @@ from .events import Happening
 from .exercised import exercised, inventory
 from .lint import lint
 from .markers import without_effect
-from .odds import attack_odds, sight_line, situation, work_odds
+from .odds import attack_odds, sight_line, situation
 from .pieces import pieces
 from .position import position
 from .reference import reference
@@ -28,6 +28,7 @@ from .scenario import read_scenario, scenario_ids
 from .setup import start
 from .state import State
 from .view import Coh3View, board_words, possible_world, resample, view
+from .work_odds import work_odds
 
 
 class Coh3(Rulebook):
