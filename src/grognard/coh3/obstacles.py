@@ -129,7 +129,7 @@ class Tangle(Procedure):
     rolled: int = 0
 
     def owner(self, g: State) -> int:
-        """The side that moves."""
+        """The player who moves."""
         return g.player_of(g.agenda[-2].unit)
 
     def mover(self, g: State) -> str:
