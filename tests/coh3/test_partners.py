@@ -166,3 +166,32 @@ def test_events_name_the_player_who_shares_a_side() -> None:
     assert "German-2 spends 1 CAP on the spent check of G2." in [RULES.words(g, e) for e in g.news]
     say(g, "stall S1", "caps 1")
     assert "The soviet side spends 1 CAP on the spent check of S1." in [RULES.words(g, e) for e in g.news]
+
+
+def test_a_possible_world_lets_the_player_act_whose_turn_it_is() -> None:
+    units = [
+        "G1 german-rifles-41 at B02 facing s",
+        "S1 nkvd at E07 hidden",
+        "S2 nkvd at G07 hidden of soviet-2",
+    ]
+    woods = {"hexes": ["E07 heavy-woods", "G07 heavy-woods"]}
+    commanders = {"german": "german", "soviet-1": "soviet", "soviet-2": "soviet"}
+    g = made_up(units, commanders=commanders, map=woods, hands={"german": ["06"]}, turn="soviet")
+    say(g, "pass", "stall S2")
+    world = RULES.possible_worlds(view(g, "german"), random.Random(1))
+    declared = world.agenda[-1]
+    assert [world.player_of(i) for i in declared.units] == [2]
+
+
+@pytest.mark.rule("19.1b#2")
+def test_a_view_says_which_force_is_asked_for() -> None:
+    units = [*UNITS, "G2 mg34 at D02 facing s of german-2"]
+    seats = {"german-1": "german", "german-2": "german"}
+    g = made_up(units, commanders=FOUR["commanders"], seats=seats)
+    assert (view(g, "german").commander, view(g, "soviet-1").commander) == ("german-1", "")
+    say(g, "pass")
+    assert view(g, "german").commander == "german-2"
+    say(g, "stall G2")
+    assert (view(g, "german").commander, view(g, "german").rule) == ("german-2", "3.3")
+    say(g, "caps 1")
+    assert (view(g, "german").commander, view(g, "soviet-1").commander) == ("", "soviet-1")

@@ -44,7 +44,8 @@ def play(
     players: Annotated[
         str | None,
         typer.Option(
-            help="Who sits where, in seat order: human or a computer player.", show_default="human,random"
+            help="Who sits where, in seat order: human or a computer player; the last one takes what is left.",
+            show_default="human,random",
         ),
     ] = None,
     option: Options = None,
@@ -74,7 +75,9 @@ def play(
 def sim(
     scenario: Scenario,
     n: Annotated[int, typer.Option("-n", min=1, help="How many games.")] = 100,
-    players: Annotated[str, typer.Option(help="The players, in seat order.")] = "random,random",
+    players: Annotated[
+        str, typer.Option(help="The players, in seat order; the last one takes all seats left.")
+    ] = "random,random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     option: Options = None,

@@ -9,14 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from ..coh.terrain import feature
-from ..engine.agenda import awaited, pending, reseal
+from ..engine.agenda import Decision, awaited, pending, reseal
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.rulebook import View
 from .control import holder_name, holder_named
 from .fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from .hits import is_near_enemy
-from .language import prompt
+from .language import acting, prompt
 from .markers import without_effect
 from .objectives import undealt
 from .occupying import fort_of
@@ -75,6 +75,8 @@ class Coh3View(View, frozen=True, kw_only=True):
     """A position as one seat knows it."""
 
     world: str
+    commander: str
+    """The force the seat answers for now; empty if it is not asked, or for both of its forces."""
     round: int
     rounds: int
     turn: str
@@ -122,6 +124,7 @@ def view(g: State, seat: str) -> Coh3View:
         options=tuple(offer.text for offer in offered),
         offers=offered,
         world=w.key,
+        commander=_force_asked(g, decision),
         round=g.round,
         rounds=w.scenario.rounds,
         turn=w.sides[g.turn],
@@ -151,6 +154,11 @@ def view(g: State, seat: str) -> Coh3View:
         over=g.over,
         agenda=seen_agenda(g, seat) if decision else (),
     )
+
+
+def _force_asked(g: State, decision: Decision | None) -> str:
+    player = acting(g, decision) if decision else -1
+    return g.world.commanders[player] if player >= 0 else ""
 
 
 def _side(g: State, i: int, viewer: str) -> SideView:

@@ -13,14 +13,12 @@ PLAYERS: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "thumbs":
 
 
 def for_all(names: Sequence[str], seats: Sequence[str], scenario: str) -> tuple[str, ...]:
-    """A player for each seat; a single name stands for all of them."""
-    if len(names) == 1:
-        return tuple(names) * len(seats)
-    if len(names) != len(seats):
+    """A player for each seat; the last name stands for all seats that are left."""
+    if len(names) > len(seats):
         raise BadData(
             f"--players: {scenario} has {len(seats)} seats ({', '.join(seats)}), not {len(names)} players"
         )
-    return tuple(names)
+    return (*names, *(names[-1] for _ in seats[len(names) :]))
 
 
 def make_player(name: str, seed: str) -> Player:
