@@ -44,7 +44,7 @@ def play(
     players: Annotated[
         str | None,
         typer.Option(
-            help="Who sits where, in seat order: human or a computer player; the last one takes what is left.",
+            help="Who sits where, in seat order: human or a computer player; the last takes what is left.",
             show_default="human,random",
         ),
     ] = None,
