@@ -26,8 +26,10 @@ def smoking_joiners(
     g: State, group: tuple[int, ...], player: int, free: bool = False, spent_only: bool = False
 ) -> list[int]:
     """10.12 The units that may join a group that fires smoke; each must have a hex it can pay for."""
-    smokers = g.world.smokers
-    able = [i for i in candidates(g, player, spent_only) if i in smokers and _aims(g, i, (i,), free)]
+    smokers = [i for i in candidates(g, player, spent_only) if i in g.world.smokers]
+    if len(smokers) < 2:
+        return []
+    able = [i for i in smokers if _aims(g, i, (i,), free)]
     if group:
         return [i for i in able if joins(g, i, group) and _all_aim(g, (*group, i), free)]
     return list(beginners(g, able, lambda i, j: _all_aim(g, (i, j), free)))
