@@ -18,7 +18,7 @@ from .strike_events import StrikePlanned
 
 CARD, ACTION, UNIT = "card", "action", "unit type"
 
-GROUPED = {"hide-group": "group hide", "dig-group": "group dig"}
+GROUPED = {"hide-group": "group hide", "dig-group": "group dig", "smoke-group": "group smoke"}
 """Group actions that are options of their own."""
 
 TURNS = ("act", "act_freely")
