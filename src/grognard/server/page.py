@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from pathlib import Path
 
 from litestar import MediaType, Response, get
@@ -55,4 +56,5 @@ async def page_file(path: Word) -> File:
     file = (PAGE / path.lstrip("/")).resolve()
     if not file.is_file() or PAGE.resolve() not in file.parents:
         raise NotFoundException(f"there is nothing at {path}")
-    return File(file, content_disposition_type="inline", headers=HEADERS)
+    kind, _ = mimetypes.guess_type(file.name)
+    return File(file, media_type=kind, content_disposition_type="inline", headers=HEADERS)

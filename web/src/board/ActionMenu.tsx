@@ -28,7 +28,7 @@ export function ActionMenu({ offers, name, x, y, low }: Props) {
         >
           <b>{caption(offer)}</b>
           <small>{stakes(offer)}</small>
-          {ACTION_KEYS[offer.kind] && <kbd>{ACTION_KEYS[offer.kind]}</kbd>}
+          {ACTION_KEYS[offer.kind] && <kbd aria-hidden="true">{ACTION_KEYS[offer.kind]}</kbd>}
         </button>
       ))}
     </div>

@@ -20,10 +20,10 @@ export function ArmedBar({ offer }: { offer: Offer }) {
       ))}
       <div className="row">
         <button ref={button} type="button" className="primary" onClick={() => choose(offer, true)}>
-          Confirm, dice follow <kbd>↵</kbd>
+          Confirm, dice follow <kbd aria-hidden="true">↵</kbd>
         </button>
         <button type="button" onClick={() => dispatch({ do: "arm", offer: null })}>
-          Not yet <kbd>Esc</kbd>
+          Not yet <kbd aria-hidden="true">Esc</kbd>
         </button>
       </div>
     </div>

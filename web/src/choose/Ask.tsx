@@ -20,7 +20,7 @@ export function Ask() {
       <header>
         <h2>{title(mine, view.awaited, frame.outcome !== null)}</h2>
         <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo} title="Take back the last answer (u)">
-          ↶ Undo <kbd>u</kbd>
+          ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
       </header>
       {frame.outcome && (

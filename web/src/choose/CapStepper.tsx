@@ -57,7 +57,7 @@ export function CapStepper({ offers }: { offers: Offer[] }) {
       ))}
       {offer.cost && <SumTable name="number" sum={offer.cost} />}
       <button type="button" className="primary" data-testid="caps-confirm" onClick={() => choose(offer, true)}>
-        {spent(offer) ? `Spend ${spent(offer)} and go on` : "Spend none and go on"} <kbd>↵</kbd>
+        {spent(offer) ? `Spend ${spent(offer)} and go on` : "Spend none and go on"} <kbd aria-hidden="true">↵</kbd>
       </button>
     </div>
   );

@@ -16,9 +16,9 @@ export function CardChoices({ offers }: { offers: Offer[] }) {
             type="button"
             className="card-button"
             data-answer={offer.text}
-            aria-label={`${offer.words}. ${card?.text ?? ""}`}
             onClick={() => choose(offer)}
           >
+            <span className="unseen">Play</span>
             {card ? <CardFace card={card} /> : offer.words}
           </button>
         );

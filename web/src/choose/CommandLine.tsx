@@ -54,7 +54,7 @@ export function CommandLine() {
           <option key={option} value={option} />
         ))}
       </datalist>
-      <kbd>/</kbd>
+      <kbd aria-hidden="true">/</kbd>
     </form>
   );
 }

@@ -19,13 +19,13 @@ export function FacingButtons({ facings }: { facings: Map<string, Offer> }) {
             type="button"
             className={`face-${facing}`}
             disabled={!offer}
-            aria-label={`Face ${facing}`}
             onClick={() => offer && choose(offer)}
           >
             <svg viewBox="-10 -10 20 20" width={18} height={18} aria-hidden="true">
               <path d="M0 -9L7 6L0 2L-7 6Z" transform={`rotate(${degrees})`} fill="currentColor" />
             </svg>
-            {facing} <kbd>{keys[facing]}</kbd>
+            <span className="unseen">Face </span>
+            {facing} <kbd aria-hidden="true">{keys[facing]}</kbd>
           </button>
         );
       })}

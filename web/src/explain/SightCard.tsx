@@ -25,7 +25,7 @@ export function SightCard({ from, seen }: { from: string; seen: SightHex[] }) {
         </p>
       )}
       <button type="button" onClick={() => dispatch({ do: "sight", on: false })}>
-        Leave sight mode <kbd>v</kbd>
+        Leave sight mode <kbd aria-hidden="true">v</kbd>
       </button>
     </aside>
   );

@@ -14,11 +14,12 @@ function Tray({ title, units, note }: { title: string; units: UnitView[]; note?:
           const words = unitWords(unit, pieces.units[unit.type], pieces.markers[unit.marker]);
           return (
             <li key={unit.label}>
-              <button type="button" aria-label={words} onClick={() => dispatch({ do: "sheet", sheet: { kind: "unit", label: unit.label } })}>
+              <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "unit", label: unit.label } })}>
                 <svg viewBox="-48 -48 96 96" width={70} height={70} aria-hidden="true">
                   <CounterPatterns />
                   <Counter unit={{ ...unit, facing: "" }} piece={pieces.units[unit.type]} marker={pieces.markers[unit.marker]} />
                 </svg>
+                <span className="unseen">{words}</span>
                 {note && <small>{note(unit)}</small>}
               </button>
             </li>

@@ -23,10 +23,10 @@ export function Hand() {
             type="button"
             className={offer ? "card-button ready" : "card-button"}
             aria-disabled={!offer}
-            aria-label={`${card.title}. ${card.text}${offer ? " Can be played now." : ""}`}
             onClick={() => (offer ? choose(offer) : setOpen(!open))}
           >
             <CardFace card={card} />
+            {offer && <span className="unseen">Can be played now.</span>}
           </button>
         );
       })}

@@ -62,7 +62,7 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
         )}
         {!shared && <p className="note">Whoever has the link sees what you see: share it after the end, or with your own side.</p>}
         <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "help" } })}>
-          Keys <kbd>?</kbd>
+          Keys <kbd aria-hidden="true">?</kbd>
         </button>
         <a className="button" href="/">
           To the start page

@@ -10,7 +10,7 @@ export function HandOver({ to, onHandOver }: { to: string; onHandOver: () => voi
     <div className="hand-over" role="alertdialog" aria-label={`The ${to} player is asked`}>
       <p>The {to} player must answer.</p>
       <button ref={button} type="button" className="primary" onClick={onHandOver} data-testid="hand-over">
-        Drop the curtain <kbd>↵</kbd>
+        Drop the curtain <kbd aria-hidden="true">↵</kbd>
       </button>
     </div>
   );

@@ -1,0 +1,93 @@
+"""A real server and a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from grognard.server import page as page_module
+from grognard.server.app import create_app
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+NO_CHROMIUM = (
+    "no Chromium found: install Debian's package chromium, or name a browser in GROGNARD_CHROMIUM, "
+    "to play the page's tests"
+)
+
+
+def find_chromium() -> str | None:
+    named = os.environ.get("GROGNARD_CHROMIUM")
+    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    if path is None:
+        pytest.skip(NO_CHROMIUM)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server over a new database; the page must have been built."""
+    assert (page_module.PAGE / "index.html").is_file(), (
+        "the page is not built: cd web && npm ci && npm run build"
+    )
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    app = create_app(tmp_path_factory.mktemp("games") / "games.sqlite")
+    running = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
+    thread = threading.Thread(target=running.run, args=([listener],), daemon=True)
+    thread.start()
+    while not running.started:
+        assert thread.is_alive()
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    running.should_exit = True
+    thread.join(10)
+
+
+Open = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Opens browser windows; a test fails if a page in one of them has an error of its own."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_window(**options: Any) -> BrowserContext:
+        size = {"width": 1440, "height": 900}
+        context = browser.new_context(**{"viewport": size, "base_url": server, **options})
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        return context
+
+    yield open_window
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def axe() -> str:
+    """The accessibility checker, as the page's own packages bring it."""
+    file = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+    assert file.is_file(), "axe-core is not installed: cd web && npm ci"
+    return file.read_text(encoding="utf-8")

@@ -1,0 +1,143 @@
+"""People who play the page: with a mouse, with keys, with a finger."""
+
+from __future__ import annotations
+
+import json
+import random
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
+
+TAKE_AN_ACTION = "Take an action or pass."
+
+
+def open_room(server: str, **seats: str) -> dict[str, str]:
+    """Begin mission 1 and return the tokens of the human seats."""
+    body = {"scenario": "coh3/partisans", "options": {}, "seats": seats}
+    request = urllib.request.Request(
+        f"{server}/api/rooms", data=json.dumps(body).encode(), headers={"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        found = json.load(answer)
+    return {seat: chair["token"] for seat, chair in found["seats"].items()}
+
+
+class Player:
+    """Somebody at a seat."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+        self.on_board = 0
+        self.acted = 0
+
+    def sit(self, token: str) -> None:
+        self.page.goto(f"/play/{token}")
+        expect(self.page.locator(".room")).to_be_visible()
+
+    def ply(self) -> int:
+        return int(self.page.locator(".room").get_attribute("data-ply") or 0)
+
+    def wait_until_asked(self) -> bool:
+        """Wait for a question; False when the game is over."""
+        asked = ".ask[aria-busy=false] [data-testid=prompt]"
+        self.page.wait_for_selector(f"{asked}, .ask .outcome", timeout=30_000)
+        return self.page.locator(".ask .outcome").count() == 0
+
+    def wait_for_news(self, ply: int) -> None:
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('.room')?.dataset.ply) !== ply", arg=ply
+        )
+
+    def prompt(self) -> str:
+        return self.page.locator("[data-testid=prompt]").inner_text()
+
+    def options(self) -> list[str]:
+        found: list[str] = self.page.locator("datalist option").evaluate_all("all => all.map(o => o.value)")
+        return found
+
+    def think(self) -> str:
+        """A choice that keeps a game going without making it long."""
+        options = self.options()
+        first = [o for o in options if o.startswith(("attack", "rally", "no card", "no strike", "caps 0"))]
+        if first:
+            return first[0]
+        orders = [o for o in options if o.startswith(("enter", "move"))]
+        if orders and self.rng.random() < 0.4:
+            return self.rng.choice(orders)
+        return "pass" if "pass" in options else self.rng.choice(options)
+
+    # ------------------------------------------------------------------ by mouse
+
+    def click(self, answer: str) -> None:
+        """Give an answer by clicking where a player would."""
+        page = self.page
+        word, _, rest = answer.partition(" ")
+        if word == "caps":
+            page.get_by_test_id("caps-confirm").click()
+        elif word == ">":
+            self._click_hex(rest)
+        elif word == "facing":
+            self._try_board(f"[data-facing={rest}]", f".face-{rest}")
+        elif word in ("move", "attack", "rally", "pivot") and page.locator(f"[data-unit={rest}]").count():
+            self._click_action(word, rest)
+        else:
+            page.locator(f'[data-answer="{answer}"]').first.click()
+        confirm = page.locator(".armed-bar .primary")
+        if confirm.count():
+            confirm.click()
+
+    def _click_action(self, word: str, label: str) -> None:
+        page = self.page
+        if page.locator(f".unit.chosen[data-unit={label}]").count() == 0:
+            self._click_at(f"[data-unit={label}] .counter-face", f"[data-unit={label}]")
+        actions = page.get_by_role("group", name=f"Actions of {label} ")
+        if actions.count() and self._click_at_center(actions.get_by_role("button", name=word.capitalize())):
+            return
+        page.locator(f'.unit-choices [data-answer="{word} {label}"]').click()
+
+    def _click_hex(self, name: str) -> None:
+        if not self._click_at(f'[data-lit="{name}"]', ".board-frame"):
+            self.page.locator(f'[data-answer="> {name}"]').first.click()
+
+    def _try_board(self, on_board: str, in_panel: str) -> None:
+        if not self._click_at(f"{on_board} .petal-tip", on_board):
+            self.page.locator(in_panel).click()
+
+    def _click_at(self, target: str, owner: str) -> bool:
+        """Click the middle of something on the map, unless something else lies over it."""
+        box = self.page.locator(target).first.bounding_box()
+        if not box:
+            return False
+        place = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        hit = "([x, y, owner]) => Boolean(document.elementFromPoint(x, y)?.closest(owner))"
+        if not self.page.evaluate(hit, [*place, owner]):
+            return False
+        self.page.mouse.click(*place)
+        self.on_board += 1
+        return True
+
+    def _click_at_center(self, button: Locator) -> bool:
+        try:
+            button.click(timeout=2000)
+        except Late:
+            return False
+        self.on_board += 1
+        return True
+
+    # ------------------------------------------------------------------ by keys
+
+    def type(self, command: str) -> None:
+        """Type a command; `/` leads to the line."""
+        self.page.keyboard.press("/")
+        expect(self.page.locator("#command")).to_be_focused()
+        self.page.keyboard.type(command)
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Escape")
+
+
+def storage_of(page: Page) -> Any:
+    """Everything the page has laid by."""
+    return page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")

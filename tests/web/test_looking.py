@@ -1,0 +1,128 @@
+"""Explaining, looking back, records."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from grognard.engine.record import write
+from grognard.engine.session import Session
+from grognard.games import rules_of
+from players import Player, open_room
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """The record of a finished game."""
+    session = Session(rules_of("coh3/partisans"), "coh3/partisans")
+    rng = random.Random(1)
+    while (decision := session.decision()) is not None:
+        if not session.roll():
+            session.take(decision.who, rng.choice(decision.options))
+    return write(session)
+
+
+def test_replay_steps_both_ways(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    page = player.page
+    for command in ("move S1 > 1-M06", "facing s"):
+        player.wait_until_asked()
+        ply = player.ply()
+        player.type(command)
+        player.wait_for_news(ply)
+    player.wait_until_asked()
+    now, place = player.ply(), page.locator("[data-unit=S1]").get_attribute("style")
+    page.get_by_role("button", name="To the start").click()
+    expect(page.locator(".looking-back")).to_be_visible()
+    expect(page.locator(".timeline-at")).to_have_text(f"0 / {now}")
+    expect(page.locator("[data-unit=S1]")).not_to_have_attribute("style", place or "")
+    page.keyboard.press("]")
+    expect(page.locator(".timeline-at")).to_have_text(f"1 / {now}")
+    page.keyboard.press("[")
+    expect(page.locator(".timeline-at")).to_have_text(f"0 / {now}")
+    page.get_by_role("button", name="To the present").click()
+    expect(page.locator(".looking-back")).to_have_count(0)
+    expect(page.locator("[data-unit=S1]")).to_have_attribute("style", place or "")
+    page.get_by_role("tab", name="Log").click()
+    page.locator(".jump").first.click()
+    expect(page.locator(".looking-back")).to_be_visible()
+
+
+def test_a_record_is_loaded_stepped_through_and_downloaded(visit, record: str, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    file.write_text(record, encoding="utf-8")
+    page = visit(accept_downloads=True).new_page()
+    page.goto("/")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".timeline-at")).to_contain_text("0 /")
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".timeline-at")).to_contain_text("1 /")
+    page.get_by_role("button", name="To the present").click()
+    expect(page.locator(".outcome")).to_contain_text("wins by")
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8") == record
+
+
+def test_an_altered_record_is_refused_in_words(visit, record: str, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    file.write_text(record.replace("pass", "stay", 1), encoding="utf-8")
+    page = visit().new_page()
+    page.goto("/")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".trouble")).to_be_visible()
+
+
+def test_sight_mode_says_what_is_seen_and_why_not(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page = player.page
+    page.keyboard.press("v")
+    page.locator("[data-unit=S1] .counter-face").click(force=True)
+    expect(page.locator(".sight-card")).to_contain_text("From 1-M05")
+    expect(page.locator(".sight .origin")).to_be_attached()
+    page.locator("[data-unit=S4] .counter-face").hover(force=True)
+    expect(page.locator(".sight-card")).to_contain_text("see 1-K02")
+    expect(page.locator(".sight-card .rule-link")).to_be_visible()
+
+
+def test_odds_are_explained_part_by_part(visit, server):
+    player = Player(visit().new_page(), seed=2)
+    player.sit(open_room(server, german="human", soviet="random")["german"])
+    while player.wait_until_asked():
+        attack = next((o for o in player.options() if o.startswith("attack")), None)
+        if attack:
+            break
+        ply = player.ply()
+        player.click(player.think())
+        player.wait_for_news(ply)
+    page, label = player.page, attack.split()[1]
+    if page.locator(f".unit.chosen[data-unit={label}]").count() == 0:
+        page.get_by_role("button", name=f"{label} ").first.click()
+    card = page.locator(".odds-card").first
+    for enemy in page.locator("[data-unit^=S]").evaluate_all("all => all.map(u => u.dataset.unit)"):
+        page.locator(f"[data-unit={enemy}] .counter-face").hover(force=True)
+        with suppress(AssertionError):
+            expect(card).to_contain_text(f"→ {enemy}", timeout=2500)
+        if card.locator(".need").count():
+            break
+    expect(card).to_contain_text("or more on two dice")
+    expect(card).to_contain_text(f"{label} →")
+    expect(card.locator(".chance").first).to_contain_text("%")
+    expect(card.locator(".sum .rule-link").first).to_be_visible()
+
+
+def test_a_rule_number_opens_its_text(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    player.page.locator(".prompt .rule-link").click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("2.3")
+    expect(player.page.locator(".obligations li").first).to_be_visible()

@@ -1,0 +1,93 @@
+"""A whole mission through the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from players import TAKE_AN_ACTION, Player, open_room
+
+
+def test_a_whole_mission_by_clicks(visit, server):
+    page = visit().new_page()
+    page.goto("/")
+    page.locator(".missions").get_by_role("button", name="Partisans").click()
+    page.get_by_label("Who plays german").select_option("human")
+    page.get_by_label("Who plays soviet").select_option("random")
+    page.get_by_role("button", name="Begin").click()
+    player = Player(page, seed=4)
+    while player.wait_until_asked():
+        ply = player.ply()
+        player.click(player.think())
+        player.wait_for_news(ply)
+    expect(page.locator(".outcome")).to_contain_text("wins by")
+    assert player.on_board > 20
+
+
+def test_a_whole_mission_by_keys_and_typed_commands(visit):
+    page = visit().new_page()
+    page.goto("/")
+    expect(page.get_by_role("button", name="Begin")).to_be_enabled()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").startswith("Begin"):
+            break
+    page.keyboard.press("Enter")
+    player = Player(page, seed=7)
+    keys = 0
+    while player.wait_until_asked():
+        ply, answer = player.ply(), player.think()
+        if player.prompt().startswith(TAKE_AN_ACTION) and answer == "pass":
+            plain = page.locator(".plain-choices [data-answer]").evaluate_all(
+                "all => all.map(b => b.dataset.answer)"
+            )
+            page.keyboard.press(str(plain.index("pass") + 1))
+            keys += 1
+        else:
+            player.type(answer)
+        player.wait_for_news(ply)
+    expect(page.locator(".outcome")).to_contain_text("wins by")
+    assert keys > 3
+    expect(page.get_by_test_id("announcer")).to_contain_text("The game is over")
+
+
+def test_keys_choose_units_actions_facings_and_caps(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page = player.page
+    page.keyboard.press("n")
+    expect(page.locator(".unit.chosen")).to_have_attribute("data-unit", "S1")
+    page.keyboard.press("n")
+    expect(page.locator(".unit.chosen")).to_have_attribute("data-unit", "S2")
+    page.keyboard.press("b")
+    page.keyboard.press("p")
+    expect(page.locator("[data-testid=prompt]")).to_contain_text("Turn to which hexside")
+    page.keyboard.press("w")
+    expect(page.get_by_role("spinbutton")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("spinbutton")).to_have_attribute("aria-valuenow", "1")
+    ply = player.ply()
+    page.keyboard.press("Enter")
+    player.wait_for_news(ply)
+
+
+def test_undo_takes_an_answer_back(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    player.click("move S1")
+    expect(player.page.locator("[data-testid=prompt]")).to_contain_text("Move into which hex?")
+    expect(player.page.locator("[data-lit]").first).to_be_attached()
+    player.page.keyboard.press("u")
+    expect(player.page.locator("[data-testid=prompt]")).to_contain_text(TAKE_AN_ACTION)
+
+
+def test_a_refused_command_says_why_with_its_rule(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    player.type("attack S1 > 1-B01")
+    refused = player.page.locator(".refused")
+    expect(refused).to_contain_text("refused")
+    refused.locator(".rule-link").click()
+    expect(player.page.get_by_role("dialog")).to_be_visible()

@@ -1,0 +1,88 @@
+"""Who sees what: the curtain, reloads, and two browsers."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from players import Player, open_room, storage_of
+
+
+class Wire:
+    """Everything that comes over the sockets of a page, by the token in the address."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: dict[str, list[dict]] = {}
+        page.on("websocket", self._follow)
+
+    def _follow(self, socket: WebSocket) -> None:
+        token = socket.url.rsplit("/", 1)[1]
+        held = self.frames.setdefault(token, [])
+        socket.on("framereceived", lambda data: held.append(json.loads(data)))
+
+
+def hands(frame: dict) -> dict[str, list[str]]:
+    return {side["seat"]: side["hand"] for side in frame["view"]["sides"]}
+
+
+def test_the_curtain_keeps_each_side_to_itself(visit, server):
+    tokens = open_room(server, german="human", soviet="human")
+    page = visit().new_page()
+    wire = Wire(page)
+    page.goto(f"/play/{tokens['german']},{tokens['soviet']}")
+    expect(page.get_by_test_id("curtain")).to_be_visible()
+    assert wire.frames == {}
+    page.get_by_role("button", name="I am the german player").click()
+    german = Player(page)
+    german.wait_until_asked()
+    assert set(wire.frames) == {tokens["german"]}
+    german.type("pass")
+    expect(page.get_by_test_id("hand-over")).to_be_visible()
+    assert set(wire.frames) == {tokens["german"]}
+    secrets = page.locator(".hand .card-head b").all_inner_texts()
+    assert secrets
+    page.get_by_test_id("hand-over").click()
+    expect(page.get_by_test_id("curtain")).to_be_visible()
+    behind = page.content() + storage_of(page)
+    assert not [title for title in secrets if title in behind]
+    assert "data-unit" not in behind
+    assert set(wire.frames) == {tokens["german"]}
+    page.get_by_role("button", name="I am the soviet player").click()
+    Player(page).wait_until_asked()
+    for seat, token in tokens.items():
+        states = [frame for frame in wire.frames[token] if frame["type"] == "state"]
+        assert states
+        for frame in states:
+            assert frame["view"]["seat"] == seat
+            assert [who for who, hand in hands(frame).items() if hand] == [seat]
+
+
+def test_a_reload_in_the_middle_of_an_attack_goes_on_there(visit, server):
+    player = Player(visit().new_page(), seed=2)
+    player.sit(open_room(server, german="human", soviet="random")["german"])
+    while player.wait_until_asked() and not player.prompt().startswith("Change the hit number"):
+        ply = player.ply()
+        player.click(player.think())
+        player.wait_for_news(ply)
+    before = player.prompt(), player.ply(), player.options()
+    sums = player.page.locator(".caps .sum").inner_text()
+    player.page.reload()
+    player.wait_until_asked()
+    assert (player.prompt(), player.ply(), player.options()) == before
+    assert player.page.locator(".caps .sum").inner_text() == sums
+
+
+def test_two_browsers_on_one_game(visit, server):
+    tokens = open_room(server, german="human", soviet="human")
+    german, soviet = Player(visit().new_page()), Player(visit().new_page())
+    german.sit(tokens["german"])
+    soviet.sit(tokens["soviet"])
+    german.wait_until_asked()
+    expect(soviet.page.locator(".ask h2")).to_have_text("Waiting for german")
+    german.type("enter G1 > 1-B06 facing se")
+    expect(soviet.page.locator("[data-unit=G1]")).to_be_attached()
+    soviet.wait_until_asked()
+    expect(german.page.locator(".ask h2")).to_have_text("Waiting for soviet")
+    soviet.type("pass")
+    german.wait_until_asked()
