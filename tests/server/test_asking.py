@@ -11,6 +11,8 @@ from seats import Client, open_room, sit
 from grognard.arena.laws import play_lawfully
 from grognard.engine.record import write
 from grognard.games import rulebook
+from grognard.server.game import Game
+from grognard.server.rooms import new_sheet
 
 
 def get(client: Client, address: str, status: int = 200) -> Any:
@@ -161,16 +163,18 @@ def test_odds_sight_and_reasons_of_a_seat(client: Client) -> None:
     assert (info["seat"], info["game"], info["finished"]) == ("soviet", "coh3", False)
 
 
+def test_what_both_sides_keep_secret_is_not_given_out_before_the_end(client: Client) -> None:
+    seat = f"/api/seats/{open_room(client)['german']}"
+    assert get(client, f"{seat}/record", 409)["message"].startswith("the record holds")
+    assert get(client, f"{seat}/moments/0?all=true", 409)["message"].startswith("everything is shown only")
+
+
 def test_a_finished_game_can_be_looked_at_downloaded_and_loaded_again(client: Client) -> None:
-    tokens = open_room(client, soviet="random")
-    seat = f"/api/seats/{tokens['german']}"
-    with sit(client, tokens["german"]) as german:
-        german.say("enter G3 > B06 facing se")
-        assert get(client, f"{seat}/record", 409)["message"].startswith("the record holds")
-        assert get(client, f"{seat}/moments/0?all=true", 409)["message"].startswith(
-            "everything is shown only"
-        )
-        german.play(random.Random(2), 2000)
+    storage = client.app.state.rooms.storage
+    sheet = new_sheet("coh3/partisans", {}, {"german": "human", "soviet": "random"})
+    storage.add(sheet)
+    play_to_the_end(Game(sheet, storage))
+    seat = f"/api/seats/{sheet.tokens['german']}"
     early = get(client, f"{seat}/moments/3")
     assert early["view"]["seat"] == "german"
     assert all(line["ply"] <= 3 for line in early["log"])
@@ -190,6 +194,13 @@ def test_a_finished_game_can_be_looked_at_downloaded_and_loaded_again(client: Cl
         assert seat_of_watcher.state["outcome"] == get_outcome(client, "replay")
         assert "nobody plays on" in seat_of_watcher.refused("pass")["message"]
         assert "nothing to take back" in seat_of_watcher.undo()["message"]
+
+
+def play_to_the_end(game: Game) -> None:
+    rng = random.Random(2)
+    while game.session.outcome() is None:
+        if not game.advance():
+            game.say("german", rng.choice(game.session.view("german").options))
 
 
 def get_outcome(client: Client, kind: str) -> Any:

@@ -63,7 +63,7 @@ def try_operation(cases: Any, client: Client, token: str) -> None:
     """A few requests that fit the description of an operation, or do not."""
 
     @given(case=cases, seated=st.booleans())
-    @settings(max_examples=6, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     def check(case: Any, seated: bool) -> None:
         if seated and "token" in case.path_parameters:
             case.path_parameters["token"] = token

@@ -121,4 +121,5 @@ def test_cards_are_told_to_their_player_alone(storage: Storage) -> None:
         hand = next(side["hand"] for side in json.loads(told)["view"]["sides"] if side["seat"] == seat)
         assert len(hand) == 3
         assert all(s["hand"] == [] for s in json.loads(told)["view"]["sides"] if s["seat"] == other)
-        assert told.count("You draw") == 2
+        drawn = [line["words"] for line in json.loads(told)["log"] if line["kind"] == "CardDrawn"]
+        assert len(drawn) == 2
