@@ -80,7 +80,7 @@ class Relief(Sight):
         one, two = self.levels[a], self.levels[b]
         stops: list[tuple[int, ...]] = [(h,) for h in crossed if self.blocks(h, one, two)]
         stops += [p for p in beside if self.blocks(p[0], one, two) and self.blocks(p[1], one, two)]
-        return stops or self._blind(a, b)
+        return stops
 
     def _blind(self, a: int, b: int) -> list[tuple[int, ...]]:
         """12.6 The woods or buildings just in front of the lower end, seen from the higher one."""
@@ -95,13 +95,13 @@ class Relief(Sight):
     def blocker(self, a: int, b: int) -> tuple[int, ...]:
         """The first hex, or the pair of hexes, that stops the line from a to b; empty if none."""
         distance = self.lines.grid.distance
-        stops = self._stops(a, b) if a != b else []
+        stops = (self._stops(a, b) or self._blind(a, b)) if a != b else []
         return min(stops, key=lambda stop: distance(a, stop[0]), default=())
 
     def rule(self, a: int, b: int) -> str:
-        """The rule by which a line between two hexes is judged."""
-        if self._blind(a, b) == [self.blocker(a, b)]:
-            return BLIND_RULE
+        """The rule by which a line is judged; a blind spot is the reason only where nothing is too high."""
         stop = self.blocker(a, b)
+        if stop and not self._stops(a, b):
+            return BLIND_RULE
         hilly = any(self.levels[h] for h in (a, b, *stop))
         return HILL_RULE if hilly else FLAT_RULE
