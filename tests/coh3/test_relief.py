@@ -1,4 +1,4 @@
-"""12.4-12.6 Sight between all pairs of hexes of the hill maps, and its reason, by a plain reading of the rules."""
+"""12.4-12.6 Sight between all pairs of hexes of the hill maps, and its reason, by a plain reading."""
 
 from __future__ import annotations
 
