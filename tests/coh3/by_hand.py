@@ -17,7 +17,7 @@ from plain_sight import NEIGHBOURS, Field, Point, distance
 PRINTED = """
 german-rifles-41 german foot    3    2/0   none 0-5  11/12 soft
 mg34             german foot    2    4/0   red  0-9  10/12 soft
-pioneers         german foot    2    4/3   none 0-3  12/12 soft
+pioneers         german foot    2    4/3   none 0-3  12/12 soft    flames
 hmg34            german foot    2    5/1   red  0-12 10/12 soft
 mortar-5cm       german foot    3    2/0   both 2-10 10/13 soft    mortar
 mortar-8cm       german foot    3(4) 3/2   both 3-16 10/13 soft    mortar
@@ -42,7 +42,7 @@ panzer-iiij      german tracked 3    4/9   none 0-11 15/17 armored turret tank
 panzer-ive       german tracked 3    5/3   none 0-8  14/16 armored turret tank
 panzer-ivf2      german tracked 3    5/11  none 0-11 14/17 armored turret tank
 s35-somua        german tracked 4    4/7   none 0-8  14/17 armored turret tank
-b2f              german tracked 4    4/7   none 0-8  16/18 armored turret tank
+b2f              german tracked 4    4/7   none 0-8  16/18 armored turret tank hull-flames
 t-34-captured    german tracked 3    5/7   none 0-7  15/19 armored turret tank
 soviet-rifles-41 soviet foot    4    3/0   none 0-5  11/12 soft
 soviet-smg       soviet foot    3    4/0   none 0-3  11/12 soft
@@ -56,7 +56,7 @@ f22-76mm         soviet gun     3    5/7   red  0-9  10/12 soft
 soviet-wagon     soviet wheeled -    0/0   none 0-0  11/11 soft
 gaz-truck        soviet wheeled 3    -2/-2 none 0-0  11/11 soft
 ba-10            soviet wheeled 5    4/6   none 0-8  12/14 armored turret
-ot-26            soviet tracked 5    2/0   none 0-5  12/14 armored turret tank
+ot-26            soviet tracked 5    2/0   none 0-5  12/14 armored turret tank flames
 zis-30           soviet tracked 6    2/9   none 0-7  11/13 soft
 t-26b            soviet tracked 5    4/6   none 0-8  13/14 armored turret tank
 bt-7             soviet tracked 5    4/6   none 0-8  12/15 armored turret tank
@@ -100,6 +100,7 @@ TRENCH, BUNKER_FRONT, BUNKER_FLANK = 2, 5, 3
 SHIELD = AIMED = TURNED_TURRET = MOST_SMOKE = LONG_RANGE = 2
 ADJACENT, CLOSE_COMBAT, CREW_IN_CLOSE_COMBAT = 3, 4, -2
 CRITICAL = 4
+FLAMES = 3
 WORKS = {"bunker": 16, "hasty-defense": 13, "wire": 15, "road-block": 15}
 SPENT_DIE = (1, 1, 2, 3, 3, 4, 5, 5, 6, 7)
 
@@ -311,6 +312,13 @@ def may_support(scene: Scene, leader: Piece, piece: Piece, place: Point) -> bool
     return may_attack(scene, piece, place) and distance(piece.place, place) <= piece.range
 
 
+def may_flame(piece: Piece, place: Point) -> bool:
+    """18.0 One hex away at most; flames out of a hull do not turn with the turret."""
+    if piece.printed.has("hull-flames") and place != piece.place:
+        return distance(piece.place, place) == 1 and in_arc(piece.place, piece.facing, place)
+    return bool({"flames", "hull-flames"} & {*piece.printed.symbols}) and distance(piece.place, place) <= 1
+
+
 # ------------------------------------------------------------------ the numbers
 
 
@@ -321,11 +329,11 @@ def uses_flank(attacker: Piece, target: Piece) -> bool:
     return not in_arc(target.place, target.facing, attacker.place)
 
 
-def uses_red(attacker: Piece, target: Piece, wish: bool = True) -> bool:
-    """6.2, 16.5 Against soft targets; against an open top with high explosive, or at will in close combat."""
+def uses_red(attacker: Piece, target: Piece, wish: bool = True, flames: bool = False) -> bool:
+    """6.2, 16.5 Against soft targets; an open top is one to flames, shells, and at will in close combat."""
     if target.printed.soft:
         return True
-    exposed = attacker.printed.has("mortar") or (wish and attacker.place == target.place)
+    exposed = flames or attacker.printed.has("mortar") or (wish and attacker.place == target.place)
     return target.printed.has("open-top") and exposed
 
 
@@ -351,6 +359,12 @@ def defense_rating(scene: Scene, attacker: Piece, target: Piece, eye: Point) -> 
     total += vehicle_cover(scene, target)
     total += HIGHER if scene.levels[target.place] > scene.levels[eye] else 0
     return total + smoke_cover(scene, eye, target.place)
+
+
+def flamed_rating(scene: Scene, attacker: Piece, target: Piece) -> int:
+    """18.0 The flank defense, and nothing adds to it but smoke."""
+    bare = target.printed.flank + MARKERS[target.marker][5]
+    return bare + smoke_cover(scene, attacker.place, target.place)
 
 
 def terrain_cover(scene: Scene, attacker: Piece, target: Piece) -> int:
@@ -384,11 +398,13 @@ def vehicle_cover(scene: Scene, target: Piece) -> int:
     return VEHICLE_COVER if any(p.place == target.place for p in friends) else 0
 
 
-def work_rating(scene: Scene, attacker: Piece, place: Point, kind: str, eye: Point) -> int:
-    """17.11, 17.12 What a fortification or obstacle withstands; in close combat its ground is no help."""
+def work_rating(
+    scene: Scene, attacker: Piece, place: Point, kind: str, eye: Point, flames: bool = False
+) -> int:
+    """17.11, 17.12, 18.0 What a work withstands; in close combat and against flames only smoke helps it."""
     total = WORKS[kind]
-    if attacker.place == place:
-        return total
+    if attacker.place == place or flames:
+        return total + smoke_cover(scene, eye, place)
     mortar, ground = attacker.printed.has("mortar"), scene.terrain[place]
     if ground != "water" and not (ground == "heavy-woods" and mortar):
         total += TERRAIN[ground]
@@ -405,10 +421,11 @@ def attack_rating(
     eye: Point,
     supporters: int = 0,
     aimed: bool = False,
+    flames: bool = False,
 ) -> int:
-    """6.6 Firepower of a colour, range, height, smoke, support and a card."""
+    """6.6, 18.0 Firepower of a colour or of flames, range, height, smoke, support and a card."""
     printed, marker = attacker.printed, MARKERS[attacker.marker]
-    total = printed.firepower(red) + marker[1 if red else 2]
+    total = (FLAMES if flames else printed.firepower(red)) + marker[1 if red else 2]
     far = distance(attacker.place, place)
     if far == 0:
         total += CREW_IN_CLOSE_COMBAT if printed.crewed(red) else CLOSE_COMBAT

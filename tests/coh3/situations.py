@@ -49,6 +49,7 @@ class Situation:
     wish: bool
     at_work: bool
     together: bool
+    flames: bool
 
     def __str__(self) -> str:
         scene = self.scene
@@ -106,7 +107,7 @@ class Maker:
         target = self._target(place)
         self._company(attacker, target)
         self._smoke(origin, place)
-        chances = [rng.random() < share for share in (0.2, 0.5, 0.3, 0.6)]
+        chances = [rng.random() < share for share in (0.2, 0.5, 0.3, 0.6, 0.5)]
         return Situation(scene, attacker, target, *chances)
 
     def _piece(self, kind: str, place: Point, often: float) -> Piece:

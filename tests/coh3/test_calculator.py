@@ -99,6 +99,8 @@ class Played:
         self.pieces = {NUMBER[p.kind]: p for p in s.scene.pieces}
         self.party, self.eye, self.red = [s.attacker], s.attacker.place, True
         self.indirect = False
+        self.may_flame = by_hand.may_flame(s.attacker, s.target.place)
+        self.flames = self.may_flame and s.flames
         self.helpers = [p for p in s.scene.pieces if self._helps(p)]
         self.caps = 0
 
@@ -132,6 +134,7 @@ class Played:
             return False
         while not isinstance(self.g.agenda[-1], SpentCheck):
             self._go_on()
+        assert not self.may_flame
         self._compare_cost()
         return True
 
@@ -176,6 +179,10 @@ class Played:
             chosen = self.rng.choice(safe)
         elif options[0].kind in ("target", "work"):
             chosen = self._pick(list(options))
+        elif options[0].kind == "weapon":
+            assert self.may_flame
+            self.may_flame = False
+            chosen = options[1 if self.flames else 0]
         elif options[0].kind == "firepower":
             self.red = self.s.wish
             chosen = options[0 if self.red else 1]
@@ -204,18 +211,21 @@ class Played:
 
     def expected(self, target: Piece) -> tuple[int, int]:
         s = self.s
-        red = by_hand.uses_red(s.attacker, target, self.red)
+        red = by_hand.uses_red(s.attacker, target, self.red, self.flames)
+        if self.flames:
+            return by_hand.flamed_rating(s.scene, s.attacker, target), self._rating(red)
         return by_hand.defense_rating(s.scene, s.attacker, target, self.eye), self._rating(red)
 
     def expected_of_work(self, work: int) -> tuple[int, int]:
         s = self.s
         place = s.target.place
         kind = "hasty-defense" if work != FIXTURE else s.scene.forts[place][0]
-        return by_hand.work_rating(s.scene, s.attacker, place, kind, self.eye), self._rating(True)
+        dr = by_hand.work_rating(s.scene, s.attacker, place, kind, self.eye, self.flames)
+        return dr, self._rating(True)
 
     def _rating(self, red: bool) -> int:
         s = self.s
-        help_ = (len(self.party) - 1, s.aimed)
+        help_ = (len(self.party) - 1, s.aimed, self.flames)
         return by_hand.attack_rating(s.scene, s.attacker, s.target.place, red, self.eye, *help_)
 
     def _compare_chances(self, option: Option) -> None:
@@ -265,7 +275,7 @@ class Played:
         """What the situations were made of."""
         s, tally = self.s, self.tally
         far = distance(s.attacker.place, target.place)
-        flank = by_hand.uses_flank(s.attacker, target)
+        flank = self.flames or by_hand.uses_flank(s.attacker, target)
         smoke = by_hand.smoke_cover(s.scene, self.eye, target.place)
         height = s.scene.levels[self.eye] - s.scene.levels[target.place]
         tally.update(
@@ -276,6 +286,7 @@ class Played:
                 "soft" if by_hand.uses_red(s.attacker, target, self.red) else "armored": 1,
                 "flank" if flank else "front": 1,
                 f"smoke {smoke}": 1,
+                "flames" if self.flames else "no flames": 1,
                 f"from {max(min(height, 1), -1)}": 1,
                 "trench or bunker" if target.inside else "dug in" if target.dug_in else "no cover": 1,
                 "aboard" if target.aboard else "not aboard": 1,
@@ -307,6 +318,7 @@ def test_the_calculator_shares_no_code_with_the_game() -> None:
 @pytest.mark.rule(
     "13.9a#1", "13.9c#1", "14.3#1", "14.3#2", "15.15#1", "16.2#2", "16.6#1", "17.4#2", "17.5b#1"
 )
+@pytest.mark.rule("18.0a#2", "18.0a#3", "18.0b#1", "18.0b#2")
 def test_attacks_by_hand(share: int) -> None:
     tally: Counter[str] = Counter()
     for base, maker, rng in games(share):
@@ -345,4 +357,4 @@ def test_attacks_by_hand(share: int) -> None:
         "indirect",
         "group",
     ]
-    assert not [word for word in (*wanted, "work", "refused") if tally[word] < 3]
+    assert not [word for word in (*wanted, "flames", "work", "refused") if tally[word] < 3]

@@ -81,7 +81,7 @@ def is_friendly(g: State, side: int, h: int, work: int) -> bool:
 
 
 def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = -1) -> Sum:
-    """17.11, 17.12 The red defense of a work; its ground and smoke help it, but not in close combat.
+    """17.11, 17.12 The red defense of a work and smoke; in close combat its ground is no help.
 
     Off-board artillery has no origin: neither walls nor elevation matter to it.
     """
@@ -97,8 +97,8 @@ def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = 
             parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
         if eye >= 0 and ground.levels[eye] < ground.levels[h]:
             parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
-        if g.smoke:
-            parts += smoke_cover(g, eye if eye >= 0 else None, h)
+    if g.smoke:
+        parts += smoke_cover(g, eye if eye >= 0 else None, h)
     return add(*parts)
 
 
