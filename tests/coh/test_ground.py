@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.coh.ground import Ground
 from grognard.coh.maps import lay_out, map_numbers, map_sheet, sketch
@@ -105,6 +106,12 @@ def test_roads_and_walls_join_neighbours() -> None:
         sketch(3, 3, {}, roads=[("A01", "A03")])
     with pytest.raises(BadData, match="a wall cannot run between A01 and C01: they are not adjacent"):
         sketch(3, 3, {}, walls=[("A01", "C01")])
+
+
+def test_a_row_of_a_map_with_too_few_hexes_is_named() -> None:
+    sheet = replace(map_sheet(1), terrain="A B C\n01 . .\n")
+    with pytest.raises(BadData, match="terrain row 01 has 2 hexes, not 3"):
+        list(sheet.cells())
 
 
 def test_a_wall_and_woods_add_up() -> None:
