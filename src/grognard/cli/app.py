@@ -148,6 +148,17 @@ def rule(
 
 
 @app.command()
+def reference(
+    game: Annotated[str, typer.Argument(help="Which rulebook.")] = "coh3",
+    json: Json = False,
+) -> None:
+    """Show the tables of the reference sheet, from the figures the rules are played with."""
+    from .listing import show_reference
+
+    show_reference(game, json)
+
+
+@app.command()
 def why(
     place: Annotated[str, typer.Argument(help="A record, a file of rule cases, or a scenario.")],
     command: Annotated[str, typer.Argument(help='What somebody wants to do, such as "move G1 > 1-E05".')],

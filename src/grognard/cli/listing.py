@@ -46,3 +46,13 @@ def lint_data(json: bool) -> None:
                 out.print(f"{game}: no complaints")
     if any(found.values()):
         raise SystemExit(1)
+
+
+def show_reference(game: str, json: bool) -> None:
+    """The tables of a game's reference sheet."""
+    tables = rulebook(game).reference()
+    if json:
+        print_json(tables)
+        return
+    for table in tables:
+        print_table(f"{table.title} ({table.rule})", table.columns, table.rows)

@@ -1,110 +1,144 @@
-"""The tables of the reference sheet, from the figures the rules are played with."""
+"""The reference sheet: its tables in our own words, with every figure taken from the data the rules use."""
 
 from __future__ import annotations
 
 from collections import Counter as Tally
+from collections.abc import Callable
 from functools import lru_cache
 
-from ..coh.terrain import IMPASSABLE, Feature, Terrain, features, ground_source, terrains
+from msgspec import Struct
+
+from ..coh.terrain import IMPASSABLE, Feature, Terrain, feature, features, terrains
 from ..engine.catalogue import Table
-from .deck import cards
+from ..engine.files import data_dir, load
+from .deck import Card, cards
 from .figures import figures
-from .markers import hit_markers
+from .markers import HitMarker, hit_markers
 from .pieces import marker_words
+
+
+class Row(Struct, frozen=True):
+    """A row of a table, and the rules it sums up."""
+
+    cells: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class _Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as the file gives it: with rows of its own, or with rows made from data."""
+
+    rule: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...] = ()
+    rows_of: str = ""
+
+
+class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    table: tuple[_Table, ...]
 
 
 @lru_cache(maxsize=1)
 def reference() -> tuple[Table, ...]:
-    """Every table, in the order in which a player needs them."""
-    return (_costs(), _spent_die(), _terrain(), _features(), _combat(), _rally(), _markers(), _cards())
+    """Every table of the sheet; the last column names the rules of each row."""
+    sheet = load(data_dir() / "coh3" / "reference.toml", _Sheet)
+    return tuple(_table(table, sheet.source) for table in sheet.table)
 
 
-def _signed(value: int) -> str:
-    return f"{value:+d}" if value else "0"
+def _table(table: _Table, source: str) -> Table:
+    rows = tuple((*row.cells, " ".join(row.rules)) for row in _rows(table))
+    return Table(table.title, table.rule, (*table.columns, "rules"), rows, source)
+
+
+def _rows(table: _Table) -> tuple[Row, ...]:
+    return MADE[table.rows_of]() if table.rows_of else tuple(_filled(row) for row in table.rows)
+
+
+def _filled(row: Row) -> Row:
+    """A row with its figures put in."""
+    known = {"f": figures(), "hasty": feature("hasty-defense"), "cover": feature("vehicle-cover")}
+    return Row(tuple(cell.format(**known) for cell in row.cells), row.rules)
+
+
+# ------------------------------------------------------------------ rows made from data
+
+
+def _yes(value: bool, scope: str = "all") -> str:
+    return "no" if not value else "yes" if scope == "all" else f"{scope} only"
 
 
 def _penalty(value: int | str) -> str:
-    """A move penalty: a number, a die, or a bar."""
-    if isinstance(value, str):
-        return f"+{value}"
-    return "impassable" if value == IMPASSABLE else _signed(value)
+    return "no entry" if value == IMPASSABLE else f"+{value}AP"
 
 
-def _costs() -> Table:
-    cost = figures().cost
-    rows = (
-        ("stress", f"{cost.stress:+d}AP", "2.6"),
-        ("stall", f"{cost.stall}AP", "2.8"),
-        ("pivot", f"{cost.pivot}AP", "4.6"),
-        ("backwards", f"{cost.backwards:+d}AP", "4.11"),
-        ("rally", f"{cost.rally}AP", "7.10"),
-        ("turret out of the arc", f"{cost.turret_out_of_arc:+d}AP", "16.2"),
-    )
-    return Table("Action costs", "2.4", ("action", "cost", "rule"), rows, "3rd edition rulebook")
+def _change(value: int) -> str:
+    return f"{value:+d}" if value else ""
 
 
-def _spent_die() -> Table:
-    faces = figures().spent_die.faces
-    rows = tuple((str(face), str(n)) for face, n in sorted(Tally(faces).items()))
-    return Table("Spent die", "2.5", ("face", f"times in {len(faces)}"), rows, "3rd edition rulebook")
-
-
-def _row(kind: Terrain | Feature) -> tuple[str, ...]:
-    yes = {True: "yes", False: "no"}
-    return (
+def _terrain_row(kind: Terrain) -> Row:
+    defense = _change(kind.dr) + (f", {kind.dr_scope} only" if kind.dr_scope != "all" else "")
+    if kind.air_burst:
+        defense += ", none against high explosive for soft targets"
+    cells = (
         kind.name,
-        _signed(kind.dr),
-        yes[kind.blocks_los],
-        yes[kind.conceals],
-        _signed(kind.rally),
-        _penalty(kind.foot),
-        _penalty(kind.tracked),
-        _penalty(kind.wheeled),
-        kind.rule,
+        defense,
+        _yes(kind.blocks_los),
+        _yes(kind.conceals, kind.conceals_scope),
+        _change(kind.rally) + (f", {kind.rally_scope} only" if kind.rally_scope != "all" else ""),
+        *(_penalty(kind.penalty(mover)) for mover in ("foot", "tracked", "wheeled")),
+        "tracks" if kind.track_bonus else "along roads",
     )
+    return Row(cells, _rules(kind.rule, kind.cost_rule, kind.vehicle_cost_rule))
 
 
-_COLUMNS = ("name", "DR", "blocks sight", "conceals", "rally", "foot", "tracked", "wheeled", "rule")
-
-
-def _terrain() -> Table:
-    return Table("Terrain", "4.8", _COLUMNS, tuple(_row(kind) for kind in terrains()), ground_source())
-
-
-def _features() -> Table:
-    rows = tuple(_row(kind) for kind in features())
-    return Table("On the hex or hexside", "17.0", _COLUMNS, rows, ground_source())
-
-
-def _combat() -> Table:
-    c = figures().combat
-    rows = (
-        ("short range", f"{c.short_range:+d} AR", "6.7"),
-        ("close combat", f"{c.close_combat:+d} AR", "6.10"),
-        ("long range", f"{c.long_range:+d} AR", "6.7"),
-        ("critical hit", f"hit number {c.critical_margin:+d}", "7.1"),
+def _feature_row(kind: Feature) -> Row:
+    defense = f"{kind.dr_front:+d} front, {kind.dr_flank:+d} flank" if kind.dr_front else _change(kind.dr)
+    if kind.dr and kind.dr_scope != "all":
+        defense += f", {kind.dr_scope}"
+    if kind.blocks_los_count:
+        sight = f"{kind.blocks_los_count} of them"
+    else:
+        sight = _yes(kind.blocks_los)
+    moves = kind.kind != "unit"
+    cells = (
+        kind.name,
+        defense,
+        sight,
+        _yes(kind.conceals, kind.conceals_scope),
+        _change(kind.rally),
+        *(_penalty(cost) if moves else "" for cost in (kind.foot, kind.tracked, kind.wheeled)),
+        _yes(kind.bonus_moves and kind.kind != "hexside"),
     )
-    return Table("Attack modifiers", "6.7", ("modifier", "value", "rule"), rows, "3rd edition rulebook")
+    return Row(cells, _rules(kind.rule, kind.cost_rule))
 
 
-def _rally() -> Table:
-    r = figures().rally
-    rows = (
-        ("wall or fortification", _signed(r.wall_or_fortification)),
-        ("heavy smoke", _signed(r.heavy_smoke)),
-        ("each unhit friendly unit in the hex", _signed(r.friendly_unit)),
-    )
-    return Table("Rally modifiers", "7.8", ("modifier", "value"), rows, "3rd edition rulebook")
+def _die_rows() -> tuple[Row, ...]:
+    """2.5 How often each face is on the weighted die."""
+    faces = figures().spent_die.faces
+    tally = sorted(Tally(faces).items())
+    return tuple(Row((str(face), f"{n} of {len(faces)}"), ("2.5",)) for face, n in tally)
 
 
-def _markers() -> Table:
-    rows = tuple((m.pool, m.name, str(m.copies), marker_words(m)) for m in hit_markers()[1:])
-    return Table("Hit markers", "7.3", ("pile", "marker", "copies", "effect"), rows, "3rd edition rulebook")
+def _rules(*names: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for name in names if name))
 
 
-def _cards() -> Table:
-    columns = ("number", "card", "copies", "cost", "text")
-    rows = tuple(
-        (c.id, c.name, str(c.copies), f"{c.cost} {c.cost_colour} ({c.cost_source})", c.text) for c in cards()
-    )
-    return Table("Cards", "8.0", columns, rows, "3rd edition rulebook; costs partly reconstructed")
+def _marker_row(marker: HitMarker) -> Row:
+    rally = "never" if marker.no_rally else str(marker.rally)
+    return Row((marker.name, marker.pool, str(marker.copies), rally, marker_words(marker)), (marker.rule,))
+
+
+def _card_row(card: Card) -> Row:
+    paid = "CAPs" if card.cost_colour == "blue" else "AP"
+    cost = f"{card.cost} {paid}" + (f" ({card.cost_source})" if card.cost_source != "book" else "")
+    return Row((card.id, card.name, str(card.copies), card.kind, cost, card.text), (card.rule,))
+
+
+MADE: dict[str, Callable[[], tuple[Row, ...]]] = {
+    "spent_die": _die_rows,
+    "terrain": lambda: tuple(_terrain_row(kind) for kind in terrains()),
+    "features": lambda: tuple(_feature_row(kind) for kind in features()),
+    "hit_markers": lambda: tuple(_marker_row(marker) for marker in hit_markers()[1:]),
+    "cards": lambda: tuple(_card_row(card) for card in cards()),
+}
