@@ -78,13 +78,15 @@ class Maker:
         self.rng, self.scene = rng, scene
         self.own = kinds(nation)
         self.enemy = kinds(NATIONS[1 - NATIONS.index(nation)])
+        steps = [(h, other) for h in BOARD for other in around(h)]
+        self.cliffs = [step for step in steps if scene.levels[step[0]] - scene.levels[step[1]] == 2]
 
     def situation(self) -> Situation:
         """Mostly one in which the attack can be made."""
         for _ in range(1000):
             made = self._attempt()
-            wanted = self.rng.random() < 0.06
             place = made.target.place
+            wanted = self.rng.random() < 0.06 or (made.attacker.place, place) in self.cliffs
             if wanted or by_hand.may_attack(made.scene, made.attacker, place):
                 return made
             if by_hand.spotter_hexes(made.scene, made.attacker, place):
@@ -100,6 +102,8 @@ class Maker:
         apart = rng.choice((0, 1, 1, 2, 3, far, far + 1, rng.randint(0, 2 * far), 2 * far, 2 * far + 1))
         place = rng.choice(BOARD)
         origin = rng.choice([h for h in BOARD if distance(h, place) == apart] or [place])
+        if self.cliffs and rng.random() < 0.05:
+            origin, place = rng.choice(self.cliffs)
         attacker = self._piece(kind, origin, 0.3)
         if rng.random() < 0.9:
             looking = [f for f in range(6) if by_hand.in_arc(origin, f, place)]

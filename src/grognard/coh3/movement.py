@@ -148,7 +148,7 @@ def enter_hex(g: State, i: int, h: int) -> None:
     for place in (origin, h):
         update_control(g, place)
     remove_the_doomed(g)
-    if g.fixtures and g.units[i].hex == h:
+    if g.fixtures:
         tread(g, i)
 
 
