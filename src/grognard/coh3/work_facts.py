@@ -21,12 +21,6 @@ def _fixture(g: State, words: list[str], _: Sequence[Event]) -> str:
     return "" if found == words[1] else f"in {words[0]} lies {found}, not {words[1]}"
 
 
-def _no_fixture(g: State, words: list[str], _: Sequence[Event]) -> str:
-    """`no-fixture B04`: that nothing lies in a hex."""
-    held = fixture_in(g, g.world.ground.board.find(words[0]))
-    return f"in {words[0]} lies {held.kind}" if held else ""
-
-
 def _fixtures(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`fixtures = B04 wire, C05 road-block`: all that lies on the map; `fixtures = none`."""
     hexes = range(g.world.ground.grid.size)
@@ -82,7 +76,6 @@ def _hidden_mines(g: State, words: list[str], _: Sequence[Event]) -> str:
 
 WORK_FACTS: dict[str, Fact] = {
     "fixture": _fixture,
-    "no-fixture": _no_fixture,
     "fixtures": _fixtures,
     "work": _work,
     "mines": _mines,
