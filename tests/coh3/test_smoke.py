@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from grognard.coh3.combat import attack_rating, defense_rating
+from grognard.coh3.ratings import attack_rating, defense_rating
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.smoke import HEAVY, LIGHT, REMEMBERED, density, sees, smoke_between, veil
 from grognard.coh3.state import State

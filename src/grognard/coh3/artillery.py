@@ -9,7 +9,6 @@ from ..engine.explain import Part, Sum, add
 from ..engine.hexes import DIRECTIONS, OFF, STEPS, length, members
 from ..engine.options import Option
 from .caps import caps_on_a_number, shift, spend_caps
-from .combat import cover
 from .deck import Card, card_index
 from .events import SmokePlaced
 from .fortifications import WorkRoll, work_defense, works_in
@@ -17,6 +16,7 @@ from .hidden import hidden_units
 from .hit_rolls import HitRoll
 from .hits import destroy, take_hit
 from .passengers import next_targets, passengers_first
+from .ratings import cover
 from .recon import ReconByFire
 from .reveal import reveal
 from .rolls import Roll

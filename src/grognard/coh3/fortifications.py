@@ -8,6 +8,7 @@ from ..coh.terrain import Feature, feature
 from ..engine.agenda import auto, choose
 from ..engine.explain import Part, Sum, add
 from ..engine.options import Option
+from .elevation import high_ground_cover
 from .events import DugIn, Happening, _name
 from .hidden import look_around
 from .hit_rolls import HitRoll
@@ -95,8 +96,8 @@ def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = 
             parts.append(Part(terrain.dr, terrain.name, terrain.rule))
         if not he and ground.wall_cover(origin, h):
             parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
-        if eye >= 0 and ground.levels[eye] < ground.levels[h]:
-            parts.append(Part(g.world.figures.combat.target_high_ground, "target higher", "12.3"))
+        if eye >= 0:
+            parts += high_ground_cover(g, eye, h)
     if g.smoke:
         parts += smoke_cover(g, eye if eye >= 0 else None, h)
     return add(*parts)

@@ -14,9 +14,10 @@ from ..engine.errors import BadData
 from ..engine.explain import Sum
 from ..engine.options import TWO_D6, at_least
 from ..engine.rulebook import Chances, Odds, SightLine
-from .combat import attack_rating, cost_of_attack, defense_rating
+from .combat import cost_of_attack
 from .fire_zone import why_no_fire
 from .position import position
+from .ratings import attack_rating, defense_rating
 from .setup import world_of
 from .state import State
 

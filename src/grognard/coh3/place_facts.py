@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from ..engine.agenda import Event
 from ..engine.errors import BadData
 from ..engine.hexes import DIRECTIONS
-from .combat import is_flank_attack
 from .control import holder_name
 from .fact_lists import expanded
 from .fire_zone import is_in_arc, why_unseen
 from .movement import move_cost
 from .obstacles import shut_by
+from .ratings import is_flank_attack
 from .smoke import sees, smoke_between
 from .state import State
 

@@ -8,11 +8,13 @@ from ..engine.hexes import members
 from ..engine.options import Option
 from .caps import spend_caps
 from .cards import card_price
-from .combat import Attack, AttackRoll, cover, is_close
+from .combat import Attack, AttackRoll
 from .deck import Card
-from .fire_zone import is_in_arc, may_fire
+from .elevation import high_ground_bonus, high_ground_cover
+from .fire_zone import may_fire, work_hexes
 from .fortifications import WorkRoll, work_defense
 from .hand import CARD, can_pay, show_and_pay
+from .ratings import cover, is_close
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, occupied, on_map
 from .turns import can_afford
@@ -50,13 +52,18 @@ def can_throw(g: State, i: int, card: Card) -> bool:
 
 
 def throw_hexes(g: State, i: int, card: Card) -> list[int]:
-    """The enemy hexes within the card's reach and the unit's arc; only its own hex in close combat."""
-    here = g.units[i].hex
-    grid = g.world.ground.grid
-    enemy = occupied(g, foe(g.side_of(i)))
-    if enemy >> here & 1:
-        return [here]
-    return [h for h in members(enemy & grid.within(here, card.reach)) if is_in_arc(g, i, h)]
+    """The hexes with enemies within the card's reach and the unit's arc; only its own in close combat.
+
+    What can be destroyed is a target as well, with or without an enemy (17.11, 17.12).
+    """
+    u, grid = g.units[i], g.world.ground.grid
+    own, targets = grid.bit[u.hex], occupied(g, foe(g.side_of(i)))
+    if targets & own:
+        return [u.hex]
+    reach = grid.within(u.hex, card.reach) & (grid.arc(u.hex, u.facing) | own)
+    if g.fixtures:
+        targets |= work_hexes(g, i, reach)
+    return list(members(targets & reach))
 
 
 def count_use(g: State, player: int, card: Card) -> None:
@@ -143,10 +150,11 @@ class WeaponAttack(Attack):
 
 
 def card_rating(g: State, card: Card, origin: int, there: int, soft: bool, aimed: int) -> list[Part]:
-    """The card's firepower, Careful Aiming, and the bonus or penalty of the distance."""
+    """The card's firepower, Careful Aiming, higher ground, smoke, and what the distance adds or takes."""
     parts = [Part(card.fp_red if soft else card.fp_blue, card.name, card.rule)]
     if aimed:
         parts.append(Part(aimed, "Careful Aiming", "card-11"))
+    parts += high_ground_bonus(g, origin, there)
     parts += smoke_penalty(g, origin, origin, there)
     figures = g.world.figures.combat
     if origin == there:
@@ -178,11 +186,11 @@ class WeaponRoll(AttackRoll):
         parts = [Part(g.type_of(self.target).def_flank, "flank defense", card.rule)]
         if marker.flank:
             parts.append(Part(marker.flank, f"{marker.name} marker", "7.3"))
-        terrain = g.world.ground.terrain[g.units[self.target].hex].name
-        origin = g.units[self.unit].hex
+        origin, there = g.units[self.unit].hex, g.units[self.target].hex
+        terrain = g.world.ground.terrain[there].name
         found = cover(g, origin, self.target, card.he)
         parts += [part for part in found if part.what != terrain or not card.ignores_terrain]
-        return parts + smoke_cover(g, origin, g.units[self.target].hex)
+        return parts + high_ground_cover(g, origin, there) + smoke_cover(g, origin, there)
 
     def _attack(self, g: State, card: Card) -> list[Part]:
         """The card's attack rating against the target."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..engine.errors import BadData
 from ..engine.rulebook import Odds
-from .combat import rating_against
 from .fortifications import FIXTURE, work_defense, works_in
 from .odds import odds_of
+from .ratings import rating_against
 from .state import State
 
 

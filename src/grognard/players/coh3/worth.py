@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...coh3.combat import attack_rating, defense_rating
 from ...coh3.fire_zone import target_hexes
+from ...coh3.ratings import attack_rating, defense_rating
 from ...coh3.state import DESTROYED, WAITING, State, Unit
 from ...coh3.turns import attack_cost
 from ...engine.options import TWO_D6, at_least
