@@ -45,7 +45,7 @@ def play(
         str | None,
         typer.Option(
             help="Who sits where, in seat order: human or a computer player; the last takes what is left.",
-            show_default="human,random",
+            show_default="human,thumbs",
         ),
     ] = None,
     option: Options = None,

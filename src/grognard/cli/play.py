@@ -24,7 +24,7 @@ Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
   help     this page               quit     stop; the record can be kept with --record"""
 
 
-USUAL = "human,random"
+USUAL = "human,thumbs"
 """Who sits where if nobody says."""
 
 
@@ -97,7 +97,7 @@ def _session(scenario: str, players: str | None, options: dict[str, str]) -> Ses
 
 
 def read_players(words: str | None) -> list[str]:
-    """`human,random` as names that exist."""
+    """`human,thumbs` as names that exist."""
     names = [name.strip() for name in (words or USUAL).split(",")]
     for name in names:
         if name != "human" and name not in PLAYERS:
