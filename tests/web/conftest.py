@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -42,16 +43,14 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server over a new database; the page must have been built."""
-    assert (page_module.PAGE / "index.html").is_file(), (
-        "the page is not built: cd web && npm ci && npm run build"
-    )
+@contextmanager
+def serve(database: Path) -> Iterator[str]:
+    """A server over a new database, by its address; the page must have been built."""
+    built = page_module.PAGE / "index.html"
+    assert built.is_file(), "the page is not built: cd web && npm ci && npm run build"
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    app = create_app(tmp_path_factory.mktemp("games") / "games.sqlite")
-    running = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
+    running = uvicorn.Server(uvicorn.Config(create_app(database), log_level="warning"))
     thread = threading.Thread(target=running.run, args=([listener],), daemon=True)
     thread.start()
     while not running.started:
@@ -60,6 +59,13 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     running.should_exit = True
     thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server; where no browser can be found there is no need for one."""
+    with serve(tmp_path_factory.mktemp("games") / "games.sqlite") as address:
+        yield address
 
 
 Open = Callable[..., BrowserContext]

@@ -13,9 +13,9 @@ from playwright.sync_api import TimeoutError as Late
 TAKE_AN_ACTION = "Take an action or pass."
 
 
-def open_room(server: str, **seats: str) -> dict[str, str]:
-    """Begin mission 1 and return the tokens of the human seats."""
-    body = {"scenario": "coh3/partisans", "options": {}, "seats": seats}
+def open_room(server: str, scenario: str = "coh3/partisans", **seats: str) -> dict[str, str]:
+    """Begin a mission and return the tokens of the human seats."""
+    body = {"scenario": scenario, "options": {}, "seats": seats}
     request = urllib.request.Request(
         f"{server}/api/rooms", data=json.dumps(body).encode(), headers={"content-type": "application/json"}
     )

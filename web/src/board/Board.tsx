@@ -5,7 +5,7 @@ import { Terrain } from "../terrain/Terrain";
 import type { SightHex, UnitView } from "../wire/types";
 import { ActionMenu } from "./ActionMenu";
 import { FacingRing } from "./FacingRing";
-import { FACINGS, SIZE, type Cell } from "./geometry";
+import { FACINGS, SIZE, type Cell, type Point } from "./geometry";
 import { Cursor, LitHexes, Prices, SightShade } from "./Highlights";
 import { Markers, SmokeClouds } from "./Markers";
 import { Trails, useTrails } from "./Trails";
@@ -26,7 +26,7 @@ interface Props {
 export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
   const { map, view, pieces, choices, ui, actor, dispatch, choose, unit, frame, mine } = useTable();
   const trails = useTrails(frame.view, frame.ply, mine);
-  const camera = useZoom(map.box);
+  const camera = useZoom(map.box, useHome());
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { x, y, width, height } = map.box;
   const box = `${x} ${y} ${width} ${height}`;
@@ -148,6 +148,18 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
       <ZoomButtons camera={camera} />
     </section>
   );
+}
+
+/** The middle of the own units on the map. */
+function useHome(): Point | undefined {
+  const { map, view } = useTable();
+  const own = view.sides.find((side) => side.seat === view.seat);
+  const cells = view.units
+    .filter((unit) => unit.side === own?.side && (!own.commander || unit.commander === own.commander))
+    .flatMap((unit) => map.byName.get(unit.hex) ?? []);
+  if (!cells.length) return undefined;
+  const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+  return { x: mean(cells.map((cell) => cell.x)), y: mean(cells.map((cell) => cell.y)) };
 }
 
 const ARROWS: Record<string, [number, number]> = {

@@ -15,10 +15,11 @@ interface Props {
   onUnit: (unit: UnitView) => void;
 }
 
-/** Units in the same hex, the lowest first; what is carried lies under its carrier. */
-function stacks(view: View): Map<string, UnitView[]> {
+/** Units in the same hex, the lowest first; what is carried lies under its carrier, the unit at hand on top. */
+function stacks(view: View, top: string): Map<string, UnitView[]> {
   const found = new Map<string, UnitView[]>();
-  const shown = [...view.units].sort((a, b) => Number(!a.aboard) - Number(!b.aboard));
+  const height = (unit: UnitView): number => Number(!unit.aboard) + 2 * Number(unit.label === top);
+  const shown = [...view.units].sort((a, b) => height(a) - height(b));
   for (const unit of shown) found.set(unit.hex, [...(found.get(unit.hex) ?? []), unit]);
   return found;
 }
@@ -32,7 +33,7 @@ function place(cell: Cell, index: number, count: number, fanned: boolean): strin
 }
 
 export const Units = memo(function Units({ map, view, pieces, offers, chosen, actor, fanned, onUnit }: Props) {
-  const found = useMemo(() => [...stacks(view)], [view]);
+  const found = useMemo(() => [...stacks(view, actor)], [view, actor]);
   const ordered = useMemo(
     () => [...found].sort(([a], [b]) => Number(a === fanned) - Number(b === fanned)),
     [found, fanned],

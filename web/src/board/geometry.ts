@@ -46,9 +46,12 @@ const Tile = defineHex({ dimensions: SIZE, orientation: Orientation.FLAT, origin
 /** The corners of a hex around its middle. */
 const CORNERS: Point[] = new Tile([0, 0]).corners.map(({ x, y }) => ({ x, y }));
 
+/** The middles of hexes lie on a grid; what was rounded on its way here is put back on it. */
+const snap = (value: number, step: number): number => Math.round(value / step) * step;
+
 export function layOut(board: BoardData): Geometry {
   const cells = board.hexes.map((hex, id): Cell => {
-    const [x, y] = [hex.x * SIZE, hex.y * SIZE];
+    const [x, y] = [snap(hex.x, 0.5) * SIZE, snap(hex.y, Math.sqrt(3) / 2) * SIZE];
     const corners = CORNERS.map((p) => ({ x: x + p.x, y: y + p.y }));
     return { ...hex, id, column: Math.round(hex.x / 1.5), x, y, corners, beside: [] };
   });

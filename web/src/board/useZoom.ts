@@ -13,24 +13,42 @@ export interface Camera {
   show: (place: Point) => void;
 }
 
+/** The smallest scale at which counters can be read; larger maps are not shown whole at first. */
+const LEAST = 0.5;
+
+/** Where a length begins on the screen so that its point of interest is in the middle, without gaps at the ends. */
+function place(screen: number, length: number, point: number): number {
+  if (length <= screen) return (screen - length) / 2;
+  return Math.min(20, Math.max(screen - length - 20, screen / 2 - point));
+}
+
 /** Pan and zoom by mouse, touch and keys; the sheet is moved as one picture, so that it stays smooth. */
-export function useZoom(box: Geometry["box"]): Camera {
+export function useZoom(box: Geometry["box"], home: Point | undefined): Camera {
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
   const scale = useRef(1);
   const offset = useRef({ x: 0, y: 0 });
 
-  const fit = useCallback(() => {
-    const element = frame.current;
-    if (!element || !behaviour.current) return;
-    const { clientWidth: w, clientHeight: h } = element;
-    const whole = Math.min(w / box.width, h / box.height) * 0.97;
-    const k = w < 700 ? Math.max(whole, 0.5) : whole;
-    const x = (w - box.width * k) / 2;
-    const y = (h - box.height * k) / 2;
-    select(element).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k));
-  }, [box]);
+  const touched = useRef(false);
+  const start = useRef(home);
+
+  const look = useCallback(
+    (least: number) => {
+      const element = frame.current;
+      if (!element || !behaviour.current) return;
+      const { clientWidth: w, clientHeight: h } = element;
+      const whole = Math.min(w / box.width, h / box.height) * 0.97;
+      const k = Math.max(whole, least);
+      const at = k > whole ? start.current : undefined;
+      const centre = at ? { x: at.x - box.x, y: at.y - box.y } : { x: box.width / 2, y: box.height / 2 };
+      const x = place(w, box.width * k, centre.x * k);
+      const y = place(h, box.height * k, centre.y * k);
+      select(element).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k));
+    },
+    [box],
+  );
+  const fit = useCallback(() => look(0), [look]);
 
   useEffect(() => {
     const element = frame.current;
@@ -45,7 +63,8 @@ export function useZoom(box: Geometry["box"]): Camera {
       ])
       .clickDistance(6)
       .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("button"))
-      .on("zoom", ({ transform }: { transform: { x: number; y: number; k: number } }) => {
+      .on("zoom", ({ transform, sourceEvent }: { transform: { x: number; y: number; k: number }; sourceEvent: unknown }) => {
+        if (sourceEvent) touched.current = true;
         scale.current = transform.k;
         offset.current = { x: transform.x, y: transform.y };
         moved.style.willChange = "transform";
@@ -53,19 +72,21 @@ export function useZoom(box: Geometry["box"]): Camera {
         moved.style.setProperty("--k", String(transform.k));
         moved.dataset["far"] = transform.k < 0.42 ? "yes" : "no";
         clearTimeout(rest);
-        rest = setTimeout(() => (moved.style.willChange = "auto"), 180);
+        rest = setTimeout(() => (moved.style.willChange = "auto"), 450);
       });
     behaviour.current = made;
     select(element).call(made).on("dblclick.zoom", null);
-    fit();
-    const watcher = new ResizeObserver(() => fit());
+    look(LEAST);
+    const watcher = new ResizeObserver(() => {
+      if (!touched.current) look(LEAST);
+    });
     watcher.observe(element);
     return () => {
       clearTimeout(rest);
       watcher.disconnect();
       select(element).on(".zoom", null);
     };
-  }, [box, fit]);
+  }, [box, look]);
 
   const zoomBy = useCallback((factor: number) => {
     if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor);

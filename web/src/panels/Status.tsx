@@ -80,7 +80,7 @@ function VictoryTrack() {
 export function Status({ title }: { title: string }) {
   const { view, dispatch } = useTable();
   return (
-    <header className="status">
+    <header className={view.sides.length > 2 ? "status many" : "status"}>
       <button type="button" className="menu-button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "menu" } })} aria-label="Menu">
         ☰
       </button>

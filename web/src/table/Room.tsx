@@ -177,8 +177,9 @@ function usePointing(seen: SightHex[]) {
         dispatch({ do: "cursor", hex: other.hex });
         return dispatch({ do: "unit", label: other.label === ui.unit ? "" : other.label });
       }
-      const stacked = view.units.filter((unit) => unit.hex === other.hex).length > 1;
-      if (stacked && ui.cursor !== other.hex) return dispatch({ do: "cursor", hex: other.hex });
+      // A first tap on an enemy shows the odds, or spreads a stack; a second one tells about the unit.
+      const worth = ui.unit || view.units.filter((unit) => unit.hex === other.hex).length > 1;
+      if (worth && ui.cursor !== other.hex) return dispatch({ do: "cursor", hex: other.hex });
       dispatch({ do: "sheet", sheet: { kind: "unit", label: other.label } });
     },
     [choices, choose, dispatch, onHex, ui.cursor, ui.sight, ui.unit, view.units],

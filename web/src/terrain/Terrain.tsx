@@ -3,7 +3,7 @@ import { type Geometry, shortName } from "../board/geometry";
 import { fields } from "./fields";
 import { hills } from "./hills";
 import { houses } from "./houses";
-import type { Layer } from "./layer";
+import { Palette, type Layer } from "./layer";
 import { meadow } from "./meadow";
 import { offRoad, roads } from "./roads";
 import { polygon } from "./shapes";
@@ -22,7 +22,22 @@ export function drawTerrain(map: Geometry): Layer[] {
     ...woods(map.cells, offRoad(map)),
     ...houses(map.cells),
     ...walls(map),
+    ...grid(map),
   ];
+}
+
+/** The outlines of all hexes, and a dot in the middle of those that can be entered. */
+function grid(map: Geometry): Layer[] {
+  const palette = new Palette([
+    { stroke: "#3d3a22", width: 1.2, opacity: 0.38 },
+    { fill: "#2d2a18", opacity: 0.7 },
+  ]);
+  for (const cell of map.cells) {
+    palette.add(0, polygon(cell.corners));
+    const [x, y] = [(cell.x - 1.6).toFixed(1), cell.y.toFixed(1)];
+    if (!cell.half) palette.add(1, `M${x} ${y}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0`);
+  }
+  return palette.done();
 }
 
 function Path({ layer }: { layer: Layer }) {
@@ -32,7 +47,8 @@ function Path({ layer }: { layer: Layer }) {
       fill={layer.fill ?? "none"}
       stroke={layer.stroke}
       strokeWidth={layer.width}
-      opacity={layer.opacity}
+      fillOpacity={layer.fill ? layer.opacity : undefined}
+      strokeOpacity={layer.stroke ? layer.opacity : undefined}
       strokeDasharray={layer.dash}
       strokeLinecap={layer.cap}
       strokeLinejoin="round"
@@ -48,7 +64,6 @@ interface Props {
 
 export const Terrain = memo(function Terrain({ map, plain = false }: Props) {
   const layers = useMemo(() => drawTerrain(map), [map]);
-  const grid = useMemo(() => map.cells.map((cell) => polygon(cell.corners)).join(""), [map]);
   const { x, y, width, height } = map.box;
   return (
     <g aria-hidden="true">
@@ -56,7 +71,6 @@ export const Terrain = memo(function Terrain({ map, plain = false }: Props) {
       {layers.map((layer, i) => (
         <Path key={i} layer={layer} />
       ))}
-      <path d={grid} fill="none" stroke="#3d3a22" strokeWidth={plain ? 1 : 1.2} opacity={0.38} />
       {!plain && <Names map={map} />}
     </g>
   );
@@ -72,7 +86,6 @@ function Names({ map }: { map: Geometry }) {
           {maps.size > 1 ? cell.name : shortName(cell.name)}
         </text>
       ))}
-      <path d={full.map((c) => `M${c.x - 1.6} ${c.y}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0`).join("")} fill="#2d2a18" opacity={0.7} />
     </g>
   );
 }

@@ -1,4 +1,4 @@
-/** One look of the drawing: everything that shares colour and line is a single path. */
+/** One look of the drawing in one part of the map: everything there that shares colour and line is a single path. */
 export interface Layer {
   d: string;
   fill?: string;
@@ -9,23 +9,29 @@ export interface Layer {
   cap?: "round" | "butt" | "square";
 }
 
-/** Collects pieces by their look and keeps the order in which the looks were named. */
-export class Palette {
-  private readonly layers: Layer[];
-  private readonly parts: string[][];
+/** The edge of a block of the map; small blocks let the browser skip what is out of sight. */
+const BLOCK = 320;
 
-  constructor(looks: Omit<Layer, "d">[]) {
-    this.layers = looks.map((look) => ({ ...look, d: "" }));
-    this.parts = looks.map(() => []);
+function blockOf(d: string): string {
+  const [, x = "0", y = "0"] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(d) ?? [];
+  return `${Math.floor(Number(x) / BLOCK)},${Math.floor(Number(y) / BLOCK)}`;
+}
+
+/** Collects pieces by look and block, and keeps the order in which the looks were named. */
+export class Palette {
+  private readonly parts: Map<string, string[]>[];
+
+  constructor(private readonly looks: Omit<Layer, "d">[]) {
+    this.parts = looks.map(() => new Map());
   }
 
   add(look: number, d: string): void {
-    this.parts[look]?.push(d);
+    const blocks = this.parts[look];
+    const block = blockOf(d);
+    blocks?.set(block, [...(blocks.get(block) ?? []), d]);
   }
 
   done(): Layer[] {
-    return this.layers
-      .map((layer, i) => ({ ...layer, d: (this.parts[i] ?? []).join("") }))
-      .filter((layer) => layer.d !== "");
+    return this.looks.flatMap((look, i) => [...(this.parts[i]?.values() ?? [])].map((all) => ({ ...look, d: all.join("") })));
   }
 }

@@ -1,6 +1,6 @@
 import { type Cell, type Point, sideOf } from "../board/geometry";
 
-const key = (p: Point): string => `${Math.round(p.x)},${Math.round(p.y)}`;
+const key = (p: Point): string => `${Math.round(p.x / 8)},${Math.round(p.y / 8)}`;
 
 /** The outlines of a set of hexes, each a closed ring of corners. */
 export function outlines(cells: Cell[]): Point[][] {

@@ -1,0 +1,87 @@
+"""How smoothly the page pans and zooms the largest mission: frame times from the browser's own trace.
+
+Usage: python bench/page_frames.py, with the page built and Chromium installed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from conftest import find_chromium, serve
+from players import Player, open_room
+
+LARGEST = "coh3/two-roads"
+SEATS = {
+    "german-north": "human",
+    "german-south": "random",
+    "soviet-north": "random",
+    "soviet-south": "random",
+}
+FRAMES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", "cc"]
+
+
+def pan(page: Page) -> None:
+    """Drag the map around."""
+    page.mouse.move(700, 450)
+    page.mouse.down()
+    for step in range(120):
+        page.mouse.move(700 + 200 * ((step // 20) % 2 * 2 - 1) * (step % 20) / 20, 450 - step)
+    page.mouse.up()
+
+
+def zoom(page: Page) -> None:
+    """Turn the wheel in and out."""
+    page.mouse.move(700, 450)
+    for step in range(60):
+        page.mouse.wheel(0, -60 if step < 30 else 60)
+
+
+def frame_times(trace: bytes) -> list[float]:
+    """Milliseconds between two drawn frames."""
+    events = json.loads(trace)["traceEvents"]
+    drawn = sorted(e["ts"] for e in events if e["name"] == "DrawFrame")
+    return [(b - a) / 1000 for a, b in itertools.pairwise(drawn)]
+
+
+def measure(browser: Browser, page: Page, name: str) -> None:
+    browser.start_tracing(page=page, categories=FRAMES)
+    (pan if name == "pan" else zoom)(page)
+    page.wait_for_timeout(300)
+    times = sorted(frame_times(browser.stop_tracing()))
+    if not times:
+        print(f"{name}: no frames in the trace")
+        return
+    most = times[int(len(times) * 0.95)]
+    print(f"{name}: {len(times)} frames, median {statistics.median(times):.1f} ms, 95 % within {most:.1f} ms")
+
+
+def main() -> None:
+    path = find_chromium()
+    if path is None:
+        sys.exit("no Chromium found")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serve(Path(folder) / "games.sqlite") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        page = browser.new_page(base_url=server, viewport={"width": 1440, "height": 900})
+        player = Player(page)
+        player.sit(open_room(server, LARGEST, **SEATS)["german-north"])
+        player.wait_until_asked()
+        for name in ("pan", "zoom"):
+            measure(browser, page, name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Takes the pictures of the README: `python docs/screenshots/make.py` with the page built and Chromium installed."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
+
+from conftest import find_chromium, serve  # noqa: E402
+from players import Player, open_room  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+
+def picture(page: Page, name: str) -> None:
+    page.wait_for_timeout(2600)
+    page.screenshot(path=HERE / f"{name}.jpg", type="jpeg", quality=82)
+    print(f"{name}.jpg")
+
+
+def until(player: Player, wanted: Callable[[], bool]) -> None:
+    """Play until something can be shown."""
+    while player.wait_until_asked() and not wanted():
+        ply = player.ply()
+        player.click(player.think())
+        player.wait_for_news(ply)
+
+
+def can_attack(player: Player) -> str:
+    return next((o.split()[1] for o in player.options() if o.startswith("attack")), "")
+
+
+def pictures(browser: Browser, server: str) -> None:
+    desk = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900})
+    page = desk.new_page()
+    page.goto("/")
+    page.wait_for_selector("svg.thumbnail")
+    picture(page, "start")
+
+    player = Player(page, seed=5)
+    player.sit(open_room(server, german="thumbs", soviet="human")["soviet"])
+    until(player, lambda: bool(can_attack(player)))
+    label = can_attack(player)
+    page.keyboard.press("Escape")
+    page.locator(".unit-name", has_text=label).first.click()
+    picture(page, "board")
+    for enemy in page.locator("[data-unit^=G]").evaluate_all("all => all.map(u => u.dataset.unit)"):
+        page.locator(f"[data-unit={enemy}] .counter-face").hover(force=True)
+        page.wait_for_timeout(900)
+        if page.locator(".odds-card .need").count():
+            break
+    picture(page, "odds")
+    page.keyboard.press("Escape")
+    page.keyboard.press("v")
+    page.locator("[data-unit=S1] .counter-face").click(force=True)
+    page.wait_for_timeout(800)
+    page.mouse.move(640, 420)
+    picture(page, "sight")
+
+    pocket = {"width": 390, "height": 844}
+    phone = browser.new_context(
+        base_url=server, viewport=pocket, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    player = Player(phone.new_page(), seed=5)
+    player.sit(open_room(server, german="thumbs", soviet="human")["soviet"])
+    player.wait_until_asked()
+    player.page.locator('[data-answer="move S1"]').tap()
+    picture(player.page, "phone")
+
+
+def main() -> None:
+    path = find_chromium()
+    if path is None:
+        sys.exit("no Chromium found")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serve(Path(folder) / "games.sqlite") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        pictures(browser, server)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
