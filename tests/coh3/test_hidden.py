@@ -325,7 +325,6 @@ def test_a_reveal_roll_is_told_with_or_without_a_unit() -> None:
     told = "fires blindly into B03: reveal number 6, 1 CAP, rolls 7: nobody is there."
     assert RULES.words(g, rolled) == f"G1 (MG34) {told}"
     assert RULES.words(g, replace(rolled, unit=-1)) == f"The artillery {told}"
-    assert ReconRolled().unit == -1
 
 
 def test_odds_against_a_hidden_unit_are_not_told() -> None:

@@ -15,7 +15,7 @@ from .world import World
 class BoggedDown(Happening, frozen=True):
     """A vehicle sticks in the mud, or is free again."""
 
-    unit: int = 0
+    unit: int
     stuck: bool = True
     rule: ClassVar[str] = "card-15"
 

@@ -23,7 +23,7 @@ class Happening(Event, frozen=True, tag=True):
 class RoundBegan(Happening, frozen=True):
     """9.5 A new round."""
 
-    round: int = 0
+    round: int
     rule: ClassVar[str] = "9.5"
 
     def words(self, w: World) -> str:
@@ -33,7 +33,7 @@ class RoundBegan(Happening, frozen=True):
 class Passed(Happening, frozen=True):
     """2.7 A side passed."""
 
-    player: int = 0
+    player: int
     rule: ClassVar[str] = "2.7"
 
     def words(self, w: World) -> str:
@@ -43,9 +43,9 @@ class Passed(Happening, frozen=True):
 class Moved(Happening, frozen=True):
     """4.5 A unit moved into an adjacent hex."""
 
-    unit: int = 0
-    origin: int = 0
-    hex: int = 0
+    unit: int
+    origin: int
+    hex: int
     rule: ClassVar[str] = "4.5"
 
     def words(self, w: World) -> str:
@@ -55,8 +55,8 @@ class Moved(Happening, frozen=True):
 class Entered(Happening, frozen=True):
     """4.12 A unit came onto the map."""
 
-    unit: int = 0
-    hex: int = 0
+    unit: int
+    hex: int
     rule: ClassVar[str] = "4.12"
 
     def words(self, w: World) -> str:
@@ -66,8 +66,8 @@ class Entered(Happening, frozen=True):
 class Faced(Happening, frozen=True):
     """4.1 A unit turned."""
 
-    unit: int = 0
-    facing: int = 0
+    unit: int
+    facing: int
     rule: ClassVar[str] = "4.1"
 
     def words(self, w: World) -> str:
@@ -77,7 +77,7 @@ class Faced(Happening, frozen=True):
 class Stalled(Happening, frozen=True):
     """2.8 A unit took an action and did nothing."""
 
-    unit: int = 0
+    unit: int
     rule: ClassVar[str] = "2.8"
 
     def words(self, w: World) -> str:
@@ -87,9 +87,9 @@ class Stalled(Happening, frozen=True):
 class CapsSpent(Happening, frozen=True):
     """3.1 A side spent CAPs."""
 
-    player: int = 0
-    caps: int = 0
-    on: str = ""
+    player: int
+    caps: int
+    on: str
     rule: ClassVar[str] = "3.1"
 
     def words(self, w: World) -> str:
@@ -99,8 +99,8 @@ class CapsSpent(Happening, frozen=True):
 class CapsReturned(Happening, frozen=True):
     """A cancelled action gives its CAPs back."""
 
-    player: int = 0
-    caps: int = 0
+    player: int
+    caps: int
     rule: ClassVar[str] = "card-06"
 
     def words(self, w: World) -> str:
@@ -110,11 +110,11 @@ class CapsReturned(Happening, frozen=True):
 class SpentChecked(Happening, frozen=True):
     """2.5 A spent check was made, or needed none at 0AP."""
 
-    units: tuple[int, ...] = ()
-    cost: Sum = Sum(0, ())
-    caps: int = 0
-    roll: int = 0
-    spent: bool = False
+    units: tuple[int, ...]
+    cost: Sum
+    caps: int
+    roll: int
+    spent: bool
     rule: ClassVar[str] = "2.5"
 
     def words(self, w: World) -> str:
@@ -128,8 +128,8 @@ class SpentChecked(Happening, frozen=True):
 class ActionFree(Happening, frozen=True):
     """3.4 An action was taken at 0AP: no spent check."""
 
-    units: tuple[int, ...] = ()
-    cost: Sum = Sum(0, ())
+    units: tuple[int, ...]
+    cost: Sum
     rule: ClassVar[str] = "3.4"
 
     def words(self, w: World) -> str:
@@ -139,9 +139,9 @@ class ActionFree(Happening, frozen=True):
 class ActionDeclared(Happening, frozen=True):
     """2.1 An action is announced to an opponent who might play a card against it."""
 
-    unit: int = 0
-    deed: str = ""
-    hex: int = -1
+    unit: int
+    deed: str
+    hex: int
     rule: ClassVar[str] = "2.1"
 
     def words(self, w: World) -> str:
@@ -152,8 +152,8 @@ class ActionDeclared(Happening, frozen=True):
 class AttackDeclared(Happening, frozen=True):
     """6.0 A unit fires at a hex."""
 
-    unit: int = 0
-    hex: int = 0
+    unit: int
+    hex: int
     rule: ClassVar[str] = "6.0"
 
     def words(self, w: World) -> str:
@@ -163,14 +163,14 @@ class AttackDeclared(Happening, frozen=True):
 class AttackRolled(Happening, frozen=True):
     """6.8 One attack roll against one target."""
 
-    unit: int = 0
-    target: int = 0
-    dr: Sum = Sum(0, ())
-    ar: Sum = Sum(0, ())
-    caps: int = 0
-    need: int = 0
-    roll: int = 0
-    outcome: str = ""
+    unit: int
+    target: int
+    dr: Sum
+    ar: Sum
+    caps: int
+    need: int
+    roll: int
+    outcome: str
     rule: ClassVar[str] = "6.8"
 
     def words(self, w: World) -> str:
@@ -185,8 +185,8 @@ class AttackRolled(Happening, frozen=True):
 class SmokePlaced(Happening, frozen=True):
     """14.1, 14.2 Heavy smoke rises, from a unit's shells or from off-board artillery."""
 
+    hexes: tuple[int, ...]
     unit: int = -1
-    hexes: tuple[int, ...] = ()
     rule: ClassVar[str] = "14.1"
 
     def words(self, w: World) -> str:
@@ -197,8 +197,8 @@ class SmokePlaced(Happening, frozen=True):
 class MarkerDrawn(Happening, frozen=True):
     """7.2 The owner of a hit unit looks at its marker."""
 
-    unit: int = 0
-    marker: int = 0
+    unit: int
+    marker: int
     rule: ClassVar[str] = "7.2"
     reveals: ClassVar[bool] = True
 
@@ -209,7 +209,7 @@ class MarkerDrawn(Happening, frozen=True):
 class UnitHit(Happening, frozen=True):
     """7.0 A unit now carries a hit marker."""
 
-    unit: int = 0
+    unit: int
     rule: ClassVar[str] = "7.2"
 
     def words(self, w: World) -> str:
@@ -219,8 +219,8 @@ class UnitHit(Happening, frozen=True):
 class MarkerRevealed(Happening, frozen=True):
     """7.5 A hit marker is turned face up."""
 
-    unit: int = 0
-    marker: int = 0
+    unit: int
+    marker: int
     rule: ClassVar[str] = "7.5"
     reveals: ClassVar[bool] = True
 
@@ -231,7 +231,7 @@ class MarkerRevealed(Happening, frozen=True):
 class UnitDestroyed(Happening, frozen=True):
     """7.11 A unit leaves the map."""
 
-    unit: int = 0
+    unit: int
     rule: ClassVar[str] = "7.11"
     reveals: ClassVar[bool] = True
 
@@ -242,9 +242,9 @@ class UnitDestroyed(Happening, frozen=True):
 class AllocationCut(Happening, frozen=True):
     """7.12 A destroyed unit covers a space of the CAP track."""
 
-    player: int = 0
-    covered: int = 0
-    at_once: bool = False
+    player: int
+    covered: int
+    at_once: bool
     rule: ClassVar[str] = "7.12"
 
     def words(self, w: World) -> str:
@@ -255,9 +255,9 @@ class AllocationCut(Happening, frozen=True):
 class RallyTried(Happening, frozen=True):
     """7.7 A rally check."""
 
-    unit: int = 0
-    roll: int = 0
-    success: bool = False
+    unit: int
+    roll: int
+    success: bool
     rule: ClassVar[str] = "7.7"
 
     def words(self, w: World) -> str:
@@ -268,9 +268,9 @@ class RallyTried(Happening, frozen=True):
 class RallyNumber(Happening, frozen=True):
     """7.8 What the owner of a hit unit had to roll."""
 
-    unit: int = 0
-    number: Sum = Sum(0, ())
-    caps: int = 0
+    unit: int
+    number: Sum
+    caps: int
     rule: ClassVar[str] = "7.8"
 
     def words(self, w: World) -> str:
@@ -280,8 +280,8 @@ class RallyNumber(Happening, frozen=True):
 class MarkerRemoved(Happening, frozen=True):
     """7.7 A hit marker goes back to its pile."""
 
-    unit: int = 0
-    marker: int = 0
+    unit: int
+    marker: int
     rule: ClassVar[str] = "7.7"
     reveals: ClassVar[bool] = True
 
@@ -292,7 +292,7 @@ class MarkerRemoved(Happening, frozen=True):
 class DugIn(Happening, frozen=True):
     """17.6 A hasty defense lies on a unit, or comes off it."""
 
-    unit: int = 0
+    unit: int
     placed: bool = True
     rule: ClassVar[str] = "17.6"
 
@@ -304,8 +304,8 @@ class DugIn(Happening, frozen=True):
 class ControlChanged(Happening, frozen=True):
     """4.4 A control marker is turned over."""
 
-    hex: int = 0
-    side: int = 0
+    hex: int
+    side: int
     rule: ClassVar[str] = "4.4"
 
     def words(self, w: World) -> str:
@@ -315,11 +315,11 @@ class ControlChanged(Happening, frozen=True):
 class VpScored(Happening, frozen=True):
     """9.2 The VP marker moves one space for each point."""
 
-    side: int = 0
-    points: int = 0
-    why: str = ""
-    leader: int = 0
-    advantage: int = 0
+    side: int
+    points: int
+    why: str
+    leader: int
+    advantage: int
     rule: ClassVar[str] = "9.2"
 
     def words(self, w: World) -> str:
@@ -330,9 +330,9 @@ class VpScored(Happening, frozen=True):
 class CardPlayed(Happening, frozen=True):
     """8.5 A card is played."""
 
-    player: int = 0
-    card: int = 0
-    unit: int = -1
+    player: int
+    card: int
+    unit: int
     rule: ClassVar[str] = "8.5"
     reveals: ClassVar[bool] = True
 
@@ -345,9 +345,9 @@ class CardPlayed(Happening, frozen=True):
 class CardAimed(Happening, frozen=True):
     """8.5 The unit that carries out a card."""
 
-    player: int = 0
-    card: int = 0
-    unit: int = 0
+    player: int
+    card: int
+    unit: int
     rule: ClassVar[str] = "8.5"
 
     def words(self, w: World) -> str:
@@ -357,8 +357,8 @@ class CardAimed(Happening, frozen=True):
 class CardDrawn(Happening, frozen=True):
     """9.8 A side draws a card; only its player sees which."""
 
-    player: int = 0
-    card: int = 0
+    player: int
+    card: int
     rule: ClassVar[str] = "9.8"
     reveals: ClassVar[bool] = True
 
@@ -370,7 +370,7 @@ class CardDrawn(Happening, frozen=True):
 class HandGrew(Happening, frozen=True):
     """9.8 Everybody sees that a card was drawn."""
 
-    player: int = 0
+    player: int
     rule: ClassVar[str] = "9.8"
 
     def words(self, w: World) -> str:
@@ -389,10 +389,10 @@ class DeckReshuffled(Happening, frozen=True):
 class Rolled(Happening, frozen=True):
     """A die roll other than an attack, rally or spent check."""
 
-    player: int = 0
-    what: str = ""
+    player: int
+    what: str
+    total: int
     dice: tuple[int, ...] = ()
-    total: int = 0
     rule: ClassVar[str] = "3.2"
 
     def words(self, w: World) -> str:
@@ -402,8 +402,8 @@ class Rolled(Happening, frozen=True):
 class CapsChanged(Happening, frozen=True):
     """A card adds or takes CAPs."""
 
-    player: int = 0
-    caps: int = 0
+    player: int
+    caps: int
     rule: ClassVar[str] = "3.1"
 
     def words(self, w: World) -> str:
@@ -414,7 +414,7 @@ class CapsChanged(Happening, frozen=True):
 class InitiativeWon(Happening, frozen=True):
     """9.11 Who takes the first turn of the round."""
 
-    side: int = 0
+    side: int
     rule: ClassVar[str] = "9.11"
 
     def words(self, w: World) -> str:
@@ -424,7 +424,7 @@ class InitiativeWon(Happening, frozen=True):
 class ReinforcementsReady(Happening, frozen=True):
     """9.9 Units may now enter."""
 
-    units: tuple[int, ...] = ()
+    units: tuple[int, ...]
     rule: ClassVar[str] = "9.9"
 
     def words(self, w: World) -> str:
@@ -434,8 +434,8 @@ class ReinforcementsReady(Happening, frozen=True):
 class ObjectiveShown(Happening, frozen=True):
     """8.6 A player's secret objective is turned up."""
 
-    player: int = 0
-    card: int = 0
+    player: int
+    card: int
     rule: ClassVar[str] = "8.6"
     reveals: ClassVar[bool] = True
 
@@ -446,8 +446,8 @@ class ObjectiveShown(Happening, frozen=True):
 class MissionEnded(Happening, frozen=True):
     """9.3 The side with the VP advantage wins."""
 
-    side: int = 0
-    advantage: int = 0
+    side: int
+    advantage: int
     rule: ClassVar[str] = "9.3"
 
     def words(self, w: World) -> str:

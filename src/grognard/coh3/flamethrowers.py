@@ -20,9 +20,9 @@ WEAPONS = (Option("weapon", 0), Option("weapon", 1))
 class HexFlamed(Happening, frozen=True):
     """18.0 A hex is searched with fire; whoever hides there is found."""
 
-    unit: int = 0
-    hex: int = 0
-    found: int = 0
+    unit: int
+    hex: int
+    found: int
     rule: ClassVar[str] = "18.0"
     reveals: ClassVar[bool] = True
 

@@ -30,15 +30,15 @@ HASTY = "hasty-defense"
 class WorkRolled(Happening, frozen=True):
     """17.11 A roll against a fortification or obstacle."""
 
-    unit: int = 0
-    hex: int = 0
-    work: int = FIXTURE
-    dr: Sum = Sum(0, ())
-    ar: Sum = Sum(0, ())
-    caps: int = 0
-    need: int = 0
-    roll: int = 0
-    outcome: str = ""
+    unit: int
+    hex: int
+    work: int
+    dr: Sum
+    ar: Sum
+    caps: int
+    need: int
+    roll: int
+    outcome: str
     rule: ClassVar[str] = "17.11"
 
     def words(self, w: World) -> str:

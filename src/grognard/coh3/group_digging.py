@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from ..engine.agenda import auto, choose
-from ..engine.explain import Sum
+from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .cards import DONE
 from .events import DugIn
@@ -45,7 +45,7 @@ class GroupDig(GroupAction):
 
     deed: ClassVar[str] = "digs in with a group"
 
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
 
     @choose("10.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..engine.agenda import auto, choose
-from ..engine.explain import Sum
+from ..engine.explain import ZERO, Sum
 from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
 from .cards import DONE
@@ -63,7 +63,7 @@ class GroupSmoke(GroupAction):
     hex: int = -1
     spotter: int = -1
     plans: tuple[tuple[int, int], ...] = ()
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
 
     @choose("10.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:

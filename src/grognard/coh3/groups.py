@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..coh.facing import FACINGS
 from ..engine.agenda import auto, choose
-from ..engine.explain import Sum
+from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .bogged import is_immobile
 from .cards import DONE
@@ -99,7 +99,7 @@ class GroupMove(GroupAction):
     deed: ClassVar[str] = "moves with a group"
 
     plans: tuple[int, ...] = ()
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
     turn: int = 0
     bonus: Symbols = NO_BONUS
 
@@ -172,7 +172,7 @@ class GroupMove(GroupAction):
         """What a member's own part costs without the group's stress; a link costs nothing."""
         plan = self.plans[self.members.index(i)]
         if plan == STAYING:
-            return Sum(0, ())
+            return ZERO
         own = {PIVOTING: pivot_cost, CHANGING: inner_cost}.get(plan)
         return shared_cost(g, own(g, i) if own else move_cost(g, i, plan), ())
 
@@ -293,7 +293,7 @@ class GroupRally(GroupAction):
 
     friends: tuple[tuple[int, ...], ...] = ()
     turn: int = 0
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
 
     @choose("10.9", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:

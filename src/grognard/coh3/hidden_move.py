@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from ..engine.agenda import auto, choose
-from ..engine.explain import Sum
+from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .bogged import is_immobile
 from .cards import DONE
@@ -166,7 +166,7 @@ class HiddenMove(Action):
     members: tuple[int, ...] = ()
     hiding: bool = False
     turn: int = 0
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
 
     def party(self, g: State) -> tuple[int, ...]:
         """All who take part, the one whose cost counts first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..engine.agenda import Procedure, auto, choose
-from ..engine.explain import Sum
+from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .caps import caps_on_a_number, shift, spend_caps
 from .rolls import Roll
@@ -18,8 +18,8 @@ class HitRoll(Procedure):
     Every such roll takes `lower` and `throw` among its own steps.
     """
 
-    dr: Sum = Sum(0, ())
-    ar: Sum = Sum(0, ())
+    dr: Sum = ZERO
+    ar: Sum = ZERO
     caps: int = 0
     rolled: int = 0
 

@@ -20,8 +20,8 @@ from .world import WayOut, World
 class LeftTheMap(Happening, frozen=True):
     """4.5 A unit leaves the map for good."""
 
-    unit: int = 0
-    hex: int = 0
+    unit: int
+    hex: int
     rule: ClassVar[str] = "4.5"
 
     def words(self, w: World) -> str:

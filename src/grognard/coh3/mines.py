@@ -27,7 +27,7 @@ MINES_IN_CLOSE_COMBAT = "mines-in-close-combat"
 class MinesRevealed(Happening, frozen=True):
     """17.10 Hidden mines are placed on the map."""
 
-    hex: int = 0
+    hex: int
     rule: ClassVar[str] = "17.10"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -39,7 +39,7 @@ class MinesRevealed(Happening, frozen=True):
 class NoMinesMet(Happening, frozen=True):
     """17.10 A unit went where hidden mines might have been, and there were none."""
 
-    unit: int = 0
+    unit: int
     rule: ClassVar[str] = "17.10"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -51,13 +51,13 @@ class NoMinesMet(Happening, frozen=True):
 class MinesRolled(Happening, frozen=True):
     """17.10 The attack of mines on one unit."""
 
-    target: int = 0
-    hex: int = 0
-    number: int = 0
-    caps: int = 0
-    need: int = 0
-    roll: int = 0
-    outcome: str = ""
+    target: int
+    hex: int
+    number: int
+    caps: int
+    need: int
+    roll: int
+    outcome: str
     rule: ClassVar[str] = "17.10"
 
     def words(self, w: World) -> str:

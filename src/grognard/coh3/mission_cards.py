@@ -15,8 +15,8 @@ from .world import World
 class MissionCardDrawn(Happening, frozen=True):
     """8.6 A mission card is shown to everybody."""
 
-    player: int = 0
-    card: int = 0
+    player: int
+    card: int
     rule: ClassVar[str] = "8.6"
     reveals: ClassVar[bool] = True
 
@@ -28,7 +28,7 @@ class MissionCardDrawn(Happening, frozen=True):
 class MissionEventHappened(Happening, frozen=True):
     """An event of the mission takes place."""
 
-    text: str = ""
+    text: str
     rule: ClassVar[str] = "8.6"
 
     def words(self, w: World) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..coh.facing import FACINGS, is_front
 from ..engine.agenda import Procedure, auto, choose
-from ..engine.explain import Part, Sum
+from ..engine.explain import ZERO, Part, Sum
 from ..engine.hexes import DIRECTIONS, OFF
 from ..engine.options import Option
 from .bogged import is_immobile, pull_out
@@ -187,7 +187,7 @@ class Move(Action):
     deed: ClassVar[str] = "moves"
 
     direction: int = 0
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
     bonus: Symbols = NO_BONUS
 
     def place(self, g: State) -> int:
@@ -316,7 +316,7 @@ class Pivot(Action):
     deed: ClassVar[str] = "pivots"
 
     facing: int = 0
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
 
     @choose("4.6", by=Action.actor)
     def face(self, g: State) -> list[Option]:

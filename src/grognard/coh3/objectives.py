@@ -17,7 +17,7 @@ DRAW = "draw"
 class ObjectiveDealt(Happening, frozen=True):
     """8.6 A player looks at his objective."""
 
-    card: int = 0
+    card: int
     rule: ClassVar[str] = "8.6"
     reveals: ClassVar[bool] = True
 

@@ -19,9 +19,9 @@ from .world import World
 class MinesLaid(Happening, frozen=True):
     """17.10 Mines lie in a hex; where they are hidden, only those who laid them hear which."""
 
-    unit: int = 0
-    hex: int = 0
-    hidden: bool = False
+    unit: int
+    hex: int
+    hidden: bool
     rule: ClassVar[str] = "card-17"
 
     def words(self, w: World) -> str:
@@ -31,7 +31,7 @@ class MinesLaid(Happening, frozen=True):
 class MinesLaidUnseen(Happening, frozen=True):
     """17.10 Mines were laid somewhere out of sight."""
 
-    unit: int = 0
+    unit: int
     rule: ClassVar[str] = "card-17"
 
     def words(self, w: World) -> str:

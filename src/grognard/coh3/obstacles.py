@@ -22,11 +22,11 @@ STAY = Option("stay")
 class WireRolled(Happening, frozen=True):
     """17.8 What barbed wire adds to a move."""
 
-    unit: int = 0
-    hex: int = 0
-    caps: int = 0
-    roll: int = 0
-    penalty: int = 0
+    unit: int
+    hex: int
+    caps: int
+    roll: int
+    penalty: int
     rule: ClassVar[str] = "17.8"
 
     def words(self, w: World) -> str:
@@ -40,7 +40,7 @@ class WireRolled(Happening, frozen=True):
 class HeldByWire(Happening, frozen=True):
     """17.8 A move into wire is not paid for: nobody moves, and the action is over."""
 
-    units: tuple[int, ...] = ()
+    units: tuple[int, ...]
     rule: ClassVar[str] = "17.8"
 
     def words(self, w: World) -> str:
@@ -50,8 +50,8 @@ class HeldByWire(Happening, frozen=True):
 class FixtureRemoved(Happening, frozen=True):
     """17.8, 17.11 A fortification or obstacle is destroyed."""
 
-    hex: int = 0
-    kind: str = ""
+    hex: int
+    kind: str
     rule: ClassVar[str] = "17.11"
 
     def words(self, w: World) -> str:

@@ -26,9 +26,9 @@ INNER = (OCCUPY, STEP_OUT)
 class Occupied(Happening, frozen=True):
     """17.3 A unit went into the fortification of its hex, or came out of it."""
 
-    unit: int = 0
-    hex: int = 0
-    kind: str = ""
+    unit: int
+    hex: int
+    kind: str
     inside: bool = True
     rule: ClassVar[str] = "17.3"
 

@@ -20,8 +20,8 @@ from .world import World
 class Loaded(Happening, frozen=True):
     """15.7 A unit got onto a vehicle or was taken in tow."""
 
-    unit: int = 0
-    carrier: int = 0
+    unit: int
+    carrier: int
     rule: ClassVar[str] = "15.7"
 
     def words(self, w: World) -> str:
@@ -31,9 +31,9 @@ class Loaded(Happening, frozen=True):
 class Unloaded(Happening, frozen=True):
     """15.9 A unit left its vehicle."""
 
-    unit: int = 0
-    carrier: int = 0
-    hex: int = 0
+    unit: int
+    carrier: int
+    hex: int
     rule: ClassVar[str] = "15.9"
 
     def words(self, w: World) -> str:

@@ -26,8 +26,8 @@ CONCEAL = Option("conceal")
 class Scouted(Happening, frozen=True):
     """What a unit's scouts found."""
 
-    unit: int = 0
-    found: int = 0
+    unit: int
+    found: int
     rule: ClassVar[str] = "card-14"
     reveals: ClassVar[bool] = True
 

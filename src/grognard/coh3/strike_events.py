@@ -11,9 +11,9 @@ from .world import World
 class StrikePlanned(Happening, frozen=True):
     """13.5 Everybody hears that a strike is planned, nobody where."""
 
-    player: int = 0
-    card: int = 0
-    round: int = 0
+    player: int
+    card: int
+    round: int
     rule: ClassVar[str] = "13.5"
 
     def words(self, w: World) -> str:
@@ -23,10 +23,10 @@ class StrikePlanned(Happening, frozen=True):
 class StrikeRevealed(Happening, frozen=True):
     """13.6 The artillery marker goes on the target hex."""
 
-    player: int = 0
-    card: int = 0
-    hex: int = 0
-    smoke: bool = False
+    player: int
+    card: int
+    hex: int
+    smoke: bool
     rule: ClassVar[str] = "13.6"
     reveals: ClassVar[bool] = True
 
@@ -38,10 +38,10 @@ class StrikeRevealed(Happening, frozen=True):
 class DriftChecked(Happening, frozen=True):
     """13.7 Whether a strike stays on its target hex; if not, by how many hexes it drifts."""
 
-    player: int = 0
-    need: int = 0
-    roll: int = 0
-    drift: int = 0
+    player: int
+    need: int
+    roll: int
+    drift: int
     rule: ClassVar[str] = "13.7"
 
     def words(self, w: World) -> str:
@@ -52,8 +52,8 @@ class DriftChecked(Happening, frozen=True):
 class StrikeLanded(Happening, frozen=True):
     """13.7, 13.8 Where the artillery marker lies in the end; a hex of -1 is off the map."""
 
-    player: int = 0
-    hex: int = 0
+    player: int
+    hex: int
     rule: ClassVar[str] = "13.8"
 
     def words(self, w: World) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..coh.terrain import IMPASSABLE
 from ..engine.agenda import auto, choose
-from ..engine.explain import Part, Sum
+from ..engine.explain import ZERO, Part, Sum
 from ..engine.options import Option
 from .events import Moved
 from .mines import tread
@@ -92,7 +92,7 @@ class Load(Action):
 
     deed: ClassVar[str] = "loads"
 
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
 
     def carrier(self) -> int:
         """The vehicle that takes the unit."""
@@ -193,7 +193,7 @@ class Unload(Action):
 
     deed: ClassVar[str] = "unloads"
 
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
     hex: int = -1
 
     @choose("15.9", by=Action.actor)

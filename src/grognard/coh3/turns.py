@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from ..engine.agenda import Procedure, auto, choose
-from ..engine.explain import Part, Sum, cost
+from ..engine.explain import ZERO, Part, Sum, cost
 from ..engine.options import Option
 from .caps import caps_on_a_cost, spend_caps
 from .deck import BATTLEFIELD_CONFUSION, card_index
@@ -152,7 +152,7 @@ class Declaration(Procedure):
     """3.4 A spent unit commits the whole cost before it acts; card 06 may raise that cost."""
 
     units: tuple[int, ...] = ()
-    price: Sum = Sum(0, ())
+    price: Sum = ZERO
     penalty: int = 0
     paid: int = 0
     asked: int = 0
@@ -274,7 +274,7 @@ class SpentCheck(Procedure):
     """2.5 One die against the action cost: higher leaves the units fresh."""
 
     units: tuple[int, ...] = ()
-    cost: Sum = Sum(0, ())
+    cost: Sum = ZERO
     caps: int = 0
     rolled: int = 0
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..engine.agenda import Procedure, unsealed
-from ..engine.explain import Sum
+from ..engine.explain import ZERO
 from ..engine.hexes import members
 from .actions import Turn
 from .combat import Attack
@@ -68,11 +68,9 @@ def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
     if isinstance(p, Attack | FireSmoke):
         return replace(p, unit=some, spotter=p.hex, mates=())
     if isinstance(p, Declaration):
-        return replace(p, units=shown, price=Sum(0, ()))
+        return replace(p, units=shown, price=ZERO)
     if isinstance(p, HiddenMove):
-        return replace(
-            p, unit=shown[0], members=shown, turn=len(shown) - 1, player=-1, mates=(), price=Sum(0, ())
-        )
+        return replace(p, unit=shown[0], members=shown, turn=len(shown) - 1, player=-1, mates=(), price=ZERO)
     return replace(p, unit=shown[0], mates=())
 
 

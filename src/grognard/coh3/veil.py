@@ -26,8 +26,8 @@ from .world import World
 class HiddenActed(Happening, frozen=True):
     """11.5 A side announces what a hidden unit does, but not which one or where."""
 
-    side: int = 0
-    what: str = ""
+    side: int
+    what: str
     rule: ClassVar[str] = "11.5"
 
     def words(self, w: World) -> str:
@@ -37,7 +37,7 @@ class HiddenActed(Happening, frozen=True):
 class HiddenMoveAnnounced(Happening, frozen=True):
     """11.3 A hidden move action begins."""
 
-    units: tuple[int, ...] = ()
+    units: tuple[int, ...]
     rule: ClassVar[str] = "11.3"
 
     def words(self, w: World) -> str:
@@ -47,7 +47,7 @@ class HiddenMoveAnnounced(Happening, frozen=True):
 class WentHidden(Happening, frozen=True):
     """11.4 A unit leaves the map; only its owner knows where it is."""
 
-    unit: int = 0
+    unit: int
     rule: ClassVar[str] = "11.4"
 
     def words(self, w: World) -> str:
@@ -57,8 +57,8 @@ class WentHidden(Happening, frozen=True):
 class HiddenIn(Happening, frozen=True):
     """11.0 The owner's note of the hex a hidden unit is in."""
 
-    unit: int = 0
-    hex: int = 0
+    unit: int
+    hex: int
     inside: bool = False
     rule: ClassVar[str] = "11.0"
 
@@ -70,8 +70,8 @@ class HiddenIn(Happening, frozen=True):
 class Revealed(Happening, frozen=True):
     """11.2 A hidden unit is placed on the map."""
 
-    unit: int = 0
-    hex: int = 0
+    unit: int
+    hex: int
     rule: ClassVar[str] = "11.2"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -83,7 +83,7 @@ class Revealed(Happening, frozen=True):
 class NobodyRevealed(Happening, frozen=True):
     """11.1 A unit came into a hex and no hidden unit had to show itself."""
 
-    unit: int = 0
+    unit: int
     rule: ClassVar[str] = "11.1"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -99,12 +99,12 @@ _RECON = {"found": "somebody is there", "empty": "nobody is there", "failed": "n
 class ReconRolled(Happening, frozen=True):
     """11.7 A reveal roll; a failed one tells nothing about the hex."""
 
-    unit: int = -1
-    hex: int = 0
-    number: Sum = Sum(0, ())
-    caps: int = 0
-    roll: int = 0
-    outcome: str = ""
+    unit: int
+    hex: int
+    number: Sum
+    caps: int
+    roll: int
+    outcome: str
     rule: ClassVar[str] = "11.7"
     reveals: ClassVar[bool] = True
 

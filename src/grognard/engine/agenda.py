@@ -28,7 +28,7 @@ RUNAWAY_LIMIT: Final = 10_000
 Effect = TypeVar("Effect", bound=Callable[..., None])
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(Struct, frozen=True, tag=True, kw_only=True):
     """Something that happened; empty `seen_by` means everybody saw it."""
 
     seen_by: tuple[str, ...] = ()

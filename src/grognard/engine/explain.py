@@ -32,6 +32,10 @@ class Sum(Struct, frozen=True, array_like=True):
         return f"{self.total} = " + ", ".join(str(part) for part in self.parts)
 
 
+ZERO = Sum(0, ())
+"""A number with nothing in it."""
+
+
 def add(*parts: Part) -> Sum:
     """The sum of parts."""
     return Sum(sum([part.value for part in parts]), parts)
