@@ -1,5 +1,6 @@
 import { useTable } from "../table/context";
 import { RuleLink } from "../explain/RuleLink";
+import { LookingBack } from "../panels/LookingBack";
 import { Actor } from "./Actor";
 import { ArmedBar } from "./ArmedBar";
 import { CapStepper } from "./CapStepper";
@@ -14,7 +15,7 @@ import { UnitChoices } from "./UnitChoices";
 /** What is asked, and every answer to it. */
 export function Ask() {
   const { view, mine, frame, choices, ui, waiting, undo } = useTable();
-  if (ui.moment !== null) return null;
+  if (ui.moment !== null) return <LookingBack />;
   return (
     <section className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>

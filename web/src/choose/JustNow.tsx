@@ -3,8 +3,9 @@ import { useTable } from "../table/context";
 
 /** The last few things that happened, so that a question is never out of the blue. */
 export function JustNow() {
-  const { log, frame } = useTable();
-  const last = log.slice(-8).filter((line) => line.ply > frame.ply - 12);
+  const { log, frame, ui } = useTable();
+  const now = ui.moment ?? frame.ply;
+  const last = log.slice(-8).filter((line) => line.ply > now - 12);
   if (!last.length) return null;
   return (
     <section className="just-now" aria-label="Just now">

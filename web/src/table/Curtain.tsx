@@ -33,6 +33,19 @@ export function Curtain({ title, people, next, onLift }: Props) {
             I am the {person.seat} player: lift the curtain
           </button>
         ))}
+        {!next && people.length > 1 && (
+          <details>
+            <summary>Play on two screens instead</summary>
+            <p>Each seat has a link of its own; whoever has it plays that seat.</p>
+            <ul>
+              {people.map((person) => (
+                <li key={person.token}>
+                  <a href={`/play/${person.token}`}>{person.seat}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <a href="/">To the start page</a>
       </div>
     </main>

@@ -17,6 +17,8 @@ export interface TableFacts {
   /** Offers of the question to this seat; empty while looking back. */
   choices: Choices;
   mine: boolean;
+  /** The seats whose eyes can be borrowed while a record is looked at. */
+  seers: string[];
   waiting: boolean;
   ui: TableState;
   dispatch: Dispatch<Step>;

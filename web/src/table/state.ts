@@ -18,6 +18,8 @@ export interface TableState {
   armed: Offer | null;
   caps: number;
   moment: number | null;
+  /** Whose view of a record is shown. */
+  eyes: string;
   tab: Tab;
   open: boolean;
   sheet: Sheet | null;
@@ -32,6 +34,7 @@ export const START: TableState = {
   armed: null,
   caps: 0,
   moment: null,
+  eyes: "",
   tab: "ask",
   open: true,
   sheet: null,
@@ -44,6 +47,7 @@ export type Step =
   | { do: "sight"; on: boolean; from?: string }
   | { do: "arm"; offer: Offer | null }
   | { do: "moment"; ply: number | null }
+  | { do: "eyes"; seat: string }
   | { do: "tab"; tab: Tab }
   | { do: "open"; open: boolean }
   | { do: "sheet"; sheet: Sheet | null }
@@ -63,6 +67,8 @@ export function step(state: TableState, change: Step): TableState {
       return { ...state, armed: change.offer };
     case "moment":
       return { ...state, moment: change.ply, armed: null, unit: "" };
+    case "eyes":
+      return { ...state, eyes: change.seat };
     case "tab":
       return { ...state, tab: change.tab, open: true };
     case "open":

@@ -26,7 +26,7 @@ const NONE: Offer[] = [];
 
 /** Everything the parts of the table share. */
 export function useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line }: Given): TableFacts {
-  const view = past?.view ?? frame.view;
+  const view = past?.views?.[ui.eyes] ?? past?.view ?? frame.view;
   const mine = ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
   const choices = useMemo(() => sortOffers(offers), [offers]);
@@ -69,6 +69,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
     log: past?.log ?? snapshot.log,
     choices,
     mine,
+    seers: Object.keys(past?.views ?? {}),
     waiting: snapshot.waiting,
     ui,
     dispatch,

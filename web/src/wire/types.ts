@@ -325,6 +325,8 @@ export interface Moment {
   last: number;
   view: View;
   log: LogLine[];
+  /** What each seat saw; only for those who look at a record. */
+  views?: Record<string, View>;
 }
 
 export interface ReferenceTable {
