@@ -64,10 +64,11 @@ def test_pieces_carry_every_printed_figure_and_its_source(client: Client) -> Non
 
 def test_the_reference_tables_come_from_the_figures(client: Client) -> None:
     tables = {table["title"]: table for table in get(client, "/api/reference/coh3")["tables"]}
-    assert ["1", "2"] in tables["Spent die"]["rows"]
-    assert ["rally", "5AP", "7.10"] in tables["Action costs"]["rows"]
-    rally = {row[0]: row[1] for row in tables["Rally modifiers"]["rows"]}
-    assert rally["heavy smoke"] == "-1"
+    assert ["1", "2 of 10", "2.5"] in tables["The spent die"]["rows"]
+    rally = next(row for row in tables["Actions"]["rows"] if row[0] == "rally")
+    assert rally[1] == "5AP"
+    lowered = {row[0]: row[1] for row in tables["What lowers a rally number"]["rows"]}
+    assert lowered["heavy smoke"] == "-1"
     assert all(len(row) == len(t["columns"]) for t in tables.values() for row in t["rows"])
 
 
