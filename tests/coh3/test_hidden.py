@@ -10,6 +10,7 @@ from missions import PARTISANS, RULES, asked, made_up, say
 from msgspec.structs import replace
 
 from grognard.coh3.deck import card_index
+from grognard.coh3.hidden_move import HiddenMove
 from grognard.coh3.recon import reveal_number
 from grognard.coh3.setup import start
 from grognard.coh3.state import State
@@ -302,7 +303,7 @@ def test_a_revealed_unit_of_a_hidden_group_is_named_and_the_others_are_not() -> 
     assert asked(g).who == "german"
     action = RULES.view(g, "german").agenda[-2]
     assert action[0] == "HiddenMove"
-    assert 0 not in action[-4]
+    assert 0 not in action[1 + HiddenMove.__struct_fields__.index("members")]
 
 
 @pytest.mark.rule("11.7a#2")

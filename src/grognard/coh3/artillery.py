@@ -8,18 +8,17 @@ from ..engine.agenda import Procedure, auto, choose, sealed
 from ..engine.explain import Part, Sum, add
 from ..engine.hexes import DIRECTIONS, OFF, STEPS, length, members
 from ..engine.options import Option
-from .caps import caps_on_a_number, shift, spend_caps
+from .checks import Check, caps_then_dice
 from .deck import Card, card_index
 from .events import SmokePlaced
 from .fortifications import WorkRoll, work_defense, works_in
 from .hidden import hidden_units
-from .hit_rolls import HitRoll
-from .hits import destroy, take_hit
-from .passengers import next_targets, passengers_first
+from .hit_rolls import UnitRoll
+from .hits import take_hit
+from .passengers import first_of, next_targets, passengers_first
 from .ratings import cover
 from .recon import ReconByFire
 from .reveal import reveal
-from .rolls import Roll
 from .scenario import Oba
 from .smoke import place_smoke, smoke_cover
 from .state import State, Strike, foe, units_in
@@ -134,13 +133,11 @@ class ResolveStrikes(Procedure):
                 return
 
 
-class Barrage(Procedure):
+class Barrage(Check):
     """13.6 One strike: the marker is placed, may drift, and everything around it is attacked."""
 
     strike: int = 0
     arrow: int = 0
-    caps: int = 0
-    rolled: int = 0
     drift: int = 0
     way: int = 0
     left: tuple[int, ...] = ()
@@ -149,21 +146,17 @@ class Barrage(Procedure):
     works: tuple[tuple[int, int], ...] = ()
     """The hexes and works that are rolled against after the units (17.11)."""
 
-    def owner(self, g: State) -> int:
+    def roller(self, g: State) -> int:
         """The player that fires."""
         return battery_owner(g, g.strikes[self.strike].oba)
+
+    def named(self, g: State) -> str:
+        """The second die of a strike that drifts is for its direction."""
+        return "the drift direction" if self.drift else "the drift check"
 
     def side(self, g: State) -> int:
         """The side of the striker."""
         return side_of_battery(g, g.strikes[self.strike].oba)
-
-    def striker(self, g: State) -> str:
-        """The seat that fires."""
-        return g.world.seats[self.owner(g)]
-
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[self.owner(g)] > 0
 
     def drifts(self, g: State) -> bool:
         """Whether the drift check failed."""
@@ -176,9 +169,9 @@ class Barrage(Procedure):
         done = Strike(strike.oba, strike.hex, strike.smoke, strike.round, done=True)
         g.strikes = (*g.strikes[: self.strike], done, *g.strikes[self.strike + 1 :])
         card = card_index()[g.world.scenario.oba[strike.oba].card]
-        g.tell(StrikeRevealed(player=self.owner(g), card=card, hex=strike.hex, smoke=strike.smoke))
+        g.tell(StrikeRevealed(player=self.roller(g), card=card, hex=strike.hex, smoke=strike.smoke))
 
-    @choose("13.6", by=striker)
+    @choose("13.6", by=Check.seat)
     def lay(self, g: State) -> tuple[Option, ...]:
         """Which way does the arrow of the artillery marker point?"""
         return ARROWS
@@ -188,47 +181,19 @@ class Barrage(Procedure):
         """The numbers on the marker run clockwise from its arrow."""
         self.arrow = option.value
 
-    @choose("13.7", by=striker, when=has_caps)
-    def steady(self, g: State) -> tuple[Option, ...]:
-        """Change the drift number with CAPs?"""
-        return caps_on_a_number(g, self.owner(g))
-
-    @steady.then
-    def steadied(self, g: State, option: Option) -> None:
-        """Each CAP moves the number by 1."""
-        self.caps = shift(option)
-        spend_caps(g, self.owner(g), option.value, "the drift check")
-
-    @auto("13.7")
-    def throw(self, g: State) -> None:
-        """Roll a d6 for drift."""
-        g.push(Roll(player=self.owner(g), die="d6", what="the drift check"))
+    steady, throw = caps_then_dice("Change the drift number with CAPs?", "13.7", die="d6", asks="13.7")
 
     @auto("13.7")
     def check(self, g: State) -> None:
         """Below the number the marker drifts as many hexes as the die shows."""
-        player = self.owner(g)
+        player = self.roller(g)
         side = g.world.sides[g.world.allegiance[player]]
         need = g.world.figures.artillery.drift_number[side] - self.caps
         self.drift = max(self.rolled, 0) if self.rolled < need else 0
         self.caps = 0
         g.tell(DriftChecked(player=player, need=need, roll=self.rolled, drift=self.drift))
 
-    @choose("13.7", by=striker, when=lambda self, g: self.drifts(g) and self.has_caps(g))
-    def lean(self, g: State) -> tuple[Option, ...]:
-        """Shift the direction with CAPs?"""
-        return caps_on_a_number(g, self.owner(g))
-
-    @lean.then
-    def leaned(self, g: State, option: Option) -> None:
-        """Each CAP takes 1 from the direction rolled, or adds 1 to it."""
-        self.caps = shift(option)
-        spend_caps(g, self.owner(g), option.value, "the drift direction")
-
-    @auto("13.7", when=drifts)
-    def turn(self, g: State) -> None:
-        """Roll a d6 for the direction."""
-        g.push(Roll(player=self.owner(g), die="d6", what="the drift direction"))
+    lean, turn = caps_then_dice("Shift the direction with CAPs?", "13.7", die="d6", asks="13.7", when=drifts)
 
     @auto("13.7", when=drifts)
     def go(self, g: State) -> None:
@@ -240,7 +205,7 @@ class Barrage(Procedure):
         """Smoke settles on the whole area; shells attack every unit in it, friendly ones too."""
         q, r = self._impact(g)
         grid = g.world.ground.grid
-        g.tell(StrikeLanded(player=self.owner(g), hex=self._on_map(g, q, r)))
+        g.tell(StrikeLanded(player=self.roller(g), hex=self._on_map(g, q, r)))
         strike = g.strikes[self.strike]
         figures, card = g.world.figures, battery_card(g, strike.oba)
         radius = figures.smoke.artillery_radius if strike.smoke else card.radius
@@ -271,7 +236,7 @@ class Barrage(Procedure):
         self.searched += 1
         self.back_to(Barrage.search)
         if hidden_units(g, foe(self.side(g))) and not units_in(g, h):
-            g.push(ReconByFire(player=self.owner(g), hex=h))
+            g.push(ReconByFire(player=self.roller(g), hex=h))
 
     @auto("13.8")
     def line_up(self, g: State) -> None:
@@ -280,7 +245,7 @@ class Barrage(Procedure):
         hit = (i for i, u in enumerate(g.units) if u.hex in self.area and (not u.hidden or i in own))
         self.left = passengers_first(g, hit)
 
-    @choose("13.8", by=striker, when=lambda self, g: len(next_targets(g, self.left)) > 1)
+    @choose("13.8", by=Check.seat, when=lambda self, g: len(next_targets(g, self.left)) > 1)
     def pick(self, g: State) -> list[Option]:
         """Roll against which unit first?"""
         return [g.world.order["target"][i] for i in next_targets(g, self.left)]
@@ -288,7 +253,7 @@ class Barrage(Procedure):
     @pick.then
     def picked(self, g: State, option: Option) -> None:
         """The picked unit comes first."""
-        self.left = (option.value, *(i for i in self.left if i != option.value))
+        self.left = first_of(self.left, option.value)
 
     @auto("13.8")
     def next_target(self, g: State) -> None:
@@ -312,7 +277,7 @@ class Barrage(Procedure):
         card = battery_card(g, g.strikes[self.strike].oba)
         dr = work_defense(g, OFF, h, work, card.he)
         ar = add(Part(card.fp_red, "red firepower", "8.7"))
-        g.push(WorkRoll(player=self.owner(g), hex=h, work=work, dr=dr, ar=ar))
+        g.push(WorkRoll(player=self.roller(g), hex=h, work=work, dr=dr, ar=ar))
 
 
 # ------------------------------------------------------------------ the attacks
@@ -341,11 +306,10 @@ def strike_rating(g: State, card: Card, target: int) -> Sum:
     return add(Part(card.fp_red if soft else card.fp_blue, f"{'red' if soft else 'blue'} firepower", "8.7"))
 
 
-class StrikeRoll(HitRoll):
+class StrikeRoll(UnitRoll):
     """13.8 2d6 of an artillery card against one unit."""
 
     battery: int = 0
-    target: int = 0
 
     what: ClassVar[str] = "the strike"
 
@@ -357,12 +321,7 @@ class StrikeRoll(HitRoll):
         """The target, unless it is hidden."""
         return g.called(self.target)
 
-    @auto("7.5")
-    def finish_off(self, g: State) -> None:
-        """A Destroyed marker is shown and removed when its unit is fired at again."""
-        if g.marker_of(self.target).xx:
-            destroy(g, self.target)
-            self.stop()
+    doomed = UnitRoll.doomed
 
     @auto("13.8")
     def rate(self, g: State) -> None:
@@ -372,7 +331,7 @@ class StrikeRoll(HitRoll):
         if any(part.rule == "7.3" for part in self.dr.parts):
             reveal(g, self.target)
 
-    lower, throw = HitRoll.lower, HitRoll.throw
+    lower, throw = UnitRoll.lower, UnitRoll.throw
 
     @auto("6.8")
     def result(self, g: State) -> None:

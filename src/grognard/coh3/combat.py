@@ -15,11 +15,11 @@ from .fire_zone import fire_range, must_turn_turret, target_hexes
 from .flamethrowers import WEAPONS, flame_against_work, flame_defense, flame_rating, flush_out, may_flame
 from .fortifications import WorkRoll, close_works, kind_of, work_defense, works_in
 from .hand import offer, opens, play
-from .hit_rolls import HitRoll
-from .hits import destroy, take_hit
+from .hit_rolls import UnitRoll
+from .hits import take_hit
 from .mines import challenge
 from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
-from .passengers import next_targets, passengers_first
+from .passengers import first_of, next_targets, passengers_first
 from .ratings import attack_rating, defense_rating, is_soft_target, rating_against
 from .recon import ReconByFire, suspect_hexes
 from .reveal import reveal
@@ -269,7 +269,7 @@ class Attack(Action):
     @pick.then
     def picked(self, g: State, option: Option) -> None:
         """The picked unit comes first."""
-        self.left = (option.value, *(i for i in self.left if i != option.value))
+        self.left = first_of(self.left, option.value)
 
     @auto("6.9")
     def next_target(self, g: State) -> None:
@@ -288,11 +288,10 @@ class Attack(Action):
             conclude(g, self, self.price(g))
 
 
-class AttackRoll(HitRoll):
+class AttackRoll(UnitRoll):
     """6.8 2d6 against the hit number: defense rating minus attack rating."""
 
     unit: int = 0
-    target: int = 0
     aimed: int = 0
     support: int = 0
     red: bool = True
@@ -307,12 +306,7 @@ class AttackRoll(HitRoll):
         """The target."""
         return g.label(self.target)
 
-    @auto("7.5")
-    def doomed(self, g: State) -> None:
-        """A unit with a Destroyed marker is shown and removed when it is fired at again."""
-        if g.marker_of(self.target).xx:
-            destroy(g, self.target)
-            self.stop()
+    doomed = UnitRoll.doomed
 
     @auto("6.0")
     def rate(self, g: State) -> None:
@@ -344,7 +338,7 @@ class AttackRoll(HitRoll):
         distance = g.world.ground.grid.distance(g.units[self.unit].hex, g.units[self.target].hex)
         return fire_range(g, self.unit) < distance <= g.type_of(self.unit).range_max
 
-    lower, throw = HitRoll.lower, HitRoll.throw
+    lower, throw = UnitRoll.lower, UnitRoll.throw
 
     @auto("6.8")
     def result(self, g: State) -> None:

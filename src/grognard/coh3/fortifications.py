@@ -126,7 +126,7 @@ class WorkRoll(HitRoll):
         """Whether the attacker may leave out the roll: the work is his own."""
         return not self.chosen and is_friendly(g, g.world.allegiance[self.player], self.hex, self.work)
 
-    @choose("17.11", by=HitRoll.attacker, when=may_spare)
+    @choose("17.11", by=HitRoll.seat, when=may_spare)
     def consider(self, g: State) -> list[Option]:
         """Roll against this friendly work as well, or spare it?"""
         return [SPARE, Option("work", self.work)]

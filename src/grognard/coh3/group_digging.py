@@ -8,11 +8,10 @@ from typing import ClassVar
 from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
-from .cards import DONE
 from .events import DugIn
 from .fortifications import can_dig, dig_cost
+from .group_action import GroupAction
 from .group_members import can_pay, candidates
-from .groups import GroupAction
 from .state import GROUPS, State, beginners, change, joins
 from .turns import conclude, declare, shared_cost
 
@@ -50,16 +49,12 @@ class GroupDig(GroupAction):
     @choose("10.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        able = digging_joiners(g, self.members, self.player, self.free, self.spent_only)
-        found = [g.world.order["add"][i] for i in able]
-        return [*found, DONE] if len(self.members) > 1 else found
+        return self.joining(g, digging_joiners(g, self.members, self.player, self.free, self.spent_only))
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if option.kind == "add":
-            self.members = (*self.members, option.value)
-            self.back_to(GroupDig.gather)
+        if self.grows(option, GroupDig.gather):
             return
         self.unit = self.members[0]
         self.price = shared_cost(g, dig_cost(g, self.unit), self.members)

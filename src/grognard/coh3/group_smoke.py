@@ -8,12 +8,11 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
 from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
-from .cards import DONE
 from .combat import cost_of_attack
 from .events import SmokePlaced
 from .fire_smoke import can_smoke_indirectly, smoke_hexes
+from .group_action import GroupAction
 from .group_members import can_pay, candidates
-from .groups import GroupAction
 from .mortars import INDIRECT, Spotting, indirect_cost
 from .smoke import place_smoke
 from .state import GROUPS, State, beginners, joins
@@ -68,17 +67,12 @@ class GroupSmoke(GroupAction):
     @choose("10.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        able = smoking_joiners(g, self.members, self.player, self.free, self.spent_only)
-        found = [g.world.order["add"][i] for i in able]
-        return [*found, DONE] if len(self.members) > 1 else found
+        return self.joining(g, smoking_joiners(g, self.members, self.player, self.free, self.spent_only))
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if option.kind == "add":
-            self.members = (*self.members, option.value)
-            self.back_to(GroupSmoke.gather)
-        else:
+        if not self.grows(option, GroupSmoke.gather):
             self.unit = self.members[0]
 
     @choose("14.1", by=GroupAction.seat)

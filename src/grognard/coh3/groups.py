@@ -10,9 +10,8 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .bogged import is_immobile
-from .cards import DONE
 from .combat import Attack
-from .events import Entered, Moved
+from .group_action import GroupAction
 from .group_members import (
     can_pay,
     can_stir,
@@ -28,20 +27,21 @@ from .group_members import (
 from .hits import RallyCheck, rally_cost, unhit_friends
 from .mines import tread
 from .movement import (
+    come_in,
     destinations,
-    drive_on,
-    enter_hex,
     entry_hexes,
+    go_on,
     leave_cover,
     move_cost,
     pivot_cost,
+    step_into,
     ways_on,
 )
 from .obstacles import set_out
-from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle
+from .occupying import INNER, inner_cost, inner_moves, move_within, must_face
 from .state import GROUPS, State
-from .turns import Action, conclude, declare, shared_cost, stress
-from .vehicles import NO_BONUS, Symbols, bonus_after_entry, bonus_after_move, stops_bonus
+from .turns import conclude, declare, shared_cost, stress
+from .vehicles import NO_BONUS, Symbols
 
 KINDS = ("move", "attack", "rally", "enter")
 GROUP = {kind: Option("group", n) for n, kind in enumerate(KINDS)}
@@ -77,22 +77,6 @@ def begin_group(g: State, player: int, kind: str, free: bool = False, spent_only
 # ------------------------------------------------------------------ the actions
 
 
-class GroupAction(Action):
-    """10.1 What a group does on a turn."""
-
-    player: int = 0
-    members: tuple[int, ...] = ()
-    spent_only: bool = False
-
-    def seat(self, g: State) -> str:
-        """The seat that acts."""
-        return g.world.seats[self.player]
-
-    def party(self, g: State) -> tuple[int, ...]:
-        """All members, the one whose cost counts first."""
-        return (self.unit, *(i for i in self.members if i != self.unit))
-
-
 class GroupMove(GroupAction):
     """10.2 Each member moves to an adjacent hex, pivots, or stays where it is."""
 
@@ -106,19 +90,12 @@ class GroupMove(GroupAction):
     @choose("10.2", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        found = [
-            g.world.order["add"][i]
-            for i in move_joiners(g, self.members, self.player, self.free, self.spent_only)
-        ]
-        return [*found, DONE] if len(self.members) > 1 else found
+        return self.joining(g, move_joiners(g, self.members, self.player, self.free, self.spent_only))
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if option.kind == "add":
-            self.members = (*self.members, option.value)
-            self.back_to(GroupMove.gather)
-        else:
+        if not self.grows(option, GroupMove.gather):
             self.unit = self.members[0]
 
     @choose("10.2", by=GroupAction.seat)
@@ -192,12 +169,7 @@ class GroupMove(GroupAction):
         """Members move one after the other."""
         i, plan = self.members[self.turn], self.plans[self.turn]
         if plan < PIVOTING:
-            origin = g.units[i].hex
-            to = g.world.ground.grid.neighbours[origin][plan]
-            g.tell(Moved(unit=i, origin=origin, hex=to))
-            stopped = bool(g.fixtures) and stops_bonus(g, to)
-            enter_hex(g, i, to)
-            self.bonus = NO_BONUS if stopped else bonus_after_move(g, i, origin, plan)
+            self.bonus = step_into(g, i, plan)
         elif plan != STAYING:
             leave_cover(g, i)
             if plan == CHANGING:
@@ -218,15 +190,11 @@ class GroupMove(GroupAction):
     def faced(self, g: State, option: Option) -> None:
         """Turning belongs to the move, and so do bonus moves and going into a fortification."""
         i = self.members[self.turn]
-        if option.kind == "to":
-            self.bonus = drive_on(g, i, option.value, self.bonus)
+        self.bonus, turning = go_on(g, i, option, self.bonus)
+        if turning:
             self.back_to(GroupMove.face)
-        else:
-            self.bonus = NO_BONUS
-            if settle(g, i, option):
-                self.back_to(GroupMove.face)
-            elif g.fixtures and self.plans[self.turn] == PIVOTING:
-                tread(g, i)
+        elif g.fixtures and self.plans[self.turn] == PIVOTING:
+            tread(g, i)
 
     @auto("10.10")
     def next_member(self, g: State) -> None:
@@ -272,18 +240,14 @@ class GroupAttack(GroupAction):
     def support(self, g: State) -> list[Option]:
         """Add which supporting unit?"""
         able = supporters(g, self.unit, self.hex, self.members, self.free, self.spent_only)
-        found = [g.world.order["add"][i] for i in able]
-        return [*found, DONE] if self.members else found
+        return self.joining(g, able, least=1)
 
     @support.then
     def supported(self, g: State, option: Option) -> None:
         """With the last supporter the attack begins."""
-        if option.kind == "add":
-            self.members = (*self.members, option.value)
-            self.back_to(GroupAttack.support)
-            return
-        g.agenda.pop()
-        g.push(Attack(unit=self.unit, free=self.free, hex=self.hex, support=self.members))
+        if not self.grows(option, GroupAttack.support):
+            g.agenda.pop()
+            g.push(Attack(unit=self.unit, free=self.free, hex=self.hex, support=self.members))
 
 
 class GroupRally(GroupAction):
@@ -298,16 +262,12 @@ class GroupRally(GroupAction):
     @choose("10.9", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        able = rally_joiners(g, self.members, self.player, self.free, self.spent_only)
-        found = [g.world.order["add"][i] for i in able]
-        return [*found, DONE] if len(self.members) > 1 else found
+        return self.joining(g, rally_joiners(g, self.members, self.player, self.free, self.spent_only))
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """Rally numbers are those of the state before the action."""
-        if option.kind == "add":
-            self.members = (*self.members, option.value)
-            self.back_to(GroupRally.gather)
+        if self.grows(option, GroupRally.gather):
             return
         self.unit = self.members[0]
         self.friends = tuple(unhit_friends(g, i) for i in self.members)
@@ -340,15 +300,12 @@ class GroupEnter(GroupAction):
     @choose("4.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        found = [g.world.order["add"][i] for i in entrants(g, self.members, self.player)]
-        return [*found, DONE] if len(self.members) > 1 else found
+        return self.joining(g, entrants(g, self.members, self.player))
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if option.kind == "add":
-            self.members = (*self.members, option.value)
-            self.back_to(GroupEnter.gather)
+        self.grows(option, GroupEnter.gather)
 
     @choose("4.12", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
@@ -363,10 +320,7 @@ class GroupEnter(GroupAction):
         """The unit stands on the map."""
         i = self.members[self.turn]
         self.used = (*self.used, option.value)
-        g.tell(Entered(unit=i, hex=option.value))
-        stopped = bool(g.fixtures) and stops_bonus(g, option.value)
-        enter_hex(g, i, option.value)
-        self.bonus = NO_BONUS if stopped else bonus_after_entry(g, i)
+        self.bonus = come_in(g, i, option.value)
 
     def stands(self, g: State) -> bool:
         """Whether the unit is on the map."""
@@ -380,14 +334,9 @@ class GroupEnter(GroupAction):
     @face.then
     def faced(self, g: State, option: Option) -> None:
         """The facing is chosen freely; a vehicle may use its bonus moves."""
-        i = self.members[self.turn]
-        if option.kind == "to":
-            self.bonus = drive_on(g, i, option.value, self.bonus)
+        self.bonus, turning = go_on(g, self.members[self.turn], option, self.bonus)
+        if turning:
             self.back_to(GroupEnter.face)
-        else:
-            self.bonus = NO_BONUS
-            if settle(g, i, option):
-                self.back_to(GroupEnter.face)
 
     @auto("4.12")
     def next_member(self, g: State) -> None:

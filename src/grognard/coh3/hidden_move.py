@@ -9,14 +9,14 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .bogged import is_immobile
-from .cards import DONE
 from .concealment import enemy_sight, shelters
+from .group_action import GroupAction
 from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
 from .state import GROUPS, State, beginners, change, foe, joins, on_map, units_in
-from .turns import Action, can_afford, conclude, declare, is_spent, shared_cost, shared_total, simple_cost
+from .turns import can_afford, conclude, declare, is_spent, shared_cost, shared_total, simple_cost
 from .veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 
 HIDE_GROUP = Option("hide-group")
@@ -155,22 +155,17 @@ def hiding_groups(g: State, able: Sequence[int], free: bool = False) -> list[Opt
 # ------------------------------------------------------------------ the action
 
 
-class HiddenMove(Action):
+class HiddenMove(GroupAction):
     """11.3 A unit or group hides, or moves while hidden, and makes its spent check unseen."""
 
     deed: ClassVar[str] = "hides"
 
     player: int = -1
-    spent_only: bool = False
+    """The player who gathers a group, or -1 where a unit was named."""
     icon: bool = True
-    members: tuple[int, ...] = ()
     hiding: bool = False
     turn: int = 0
     price: Sum = ZERO
-
-    def party(self, g: State) -> tuple[int, ...]:
-        """All who take part, the one whose cost counts first."""
-        return (self.unit, *(i for i in self.members if i != self.unit))
 
     def seat(self, g: State) -> str:
         """The seat that acts."""
@@ -184,15 +179,12 @@ class HiddenMove(Action):
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
         able = hiding_joiners(g, self.members, self.player, self.free, self.spent_only, self.icon)
-        found = [g.world.order["add"][i] for i in able]
-        return [*found, DONE] if len(self.members) > 1 else found
+        return self.joining(g, able)
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if option.kind == "add":
-            self.members = (*self.members, option.value)
-            self.back_to(HiddenMove.gather)
+        self.grows(option, HiddenMove.gather)
 
     @auto("11.3")
     def announce(self, g: State) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ..engine.agenda import Procedure, auto, choose
+from ..engine.agenda import auto
 from ..engine.explain import ZERO, Sum
-from ..engine.options import Option
-from .caps import caps_on_a_number, shift, spend_caps
-from .rolls import Roll
+from .checks import Check, caps_then_dice
+from .hits import destroy
 from .state import State
 
 
-class HitRoll(Procedure):
+class HitRoll(Check):
     """6.8 2d6 against the defense rating less the attack rating, once CAPs have moved that number.
 
     Every such roll takes `lower` and `throw` among its own steps.
@@ -20,42 +19,18 @@ class HitRoll(Procedure):
 
     dr: Sum = ZERO
     ar: Sum = ZERO
-    caps: int = 0
-    rolled: int = 0
 
     what: ClassVar[str] = "the attack"
-
-    def roller(self, g: State) -> int:
-        """The player that rolls."""
-        raise NotImplementedError
 
     def mark(self, g: State) -> str:
         """What the roll is made against, as both sides hear it."""
         raise NotImplementedError
 
-    def attacker(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[self.roller(g)]
+    def spent_on(self, g: State) -> str:
+        """The roll and what it is made against."""
+        return f"{self.what} on {self.mark(g)}"
 
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[self.roller(g)] > 0
-
-    @choose("3.2", by=attacker, when=has_caps)
-    def lower(self, g: State) -> tuple[Option, ...]:
-        """Change the hit number with CAPs?"""
-        return caps_on_a_number(g, self.roller(g))
-
-    @lower.then
-    def lowered(self, g: State, option: Option) -> None:
-        """Each CAP moves the number of this one roll by 1, down or up."""
-        self.caps = shift(option)
-        spend_caps(g, self.roller(g), option.value, f"{self.what} on {self.mark(g)}")
-
-    @auto("6.8")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=self.roller(g), die="2d6", what=self.what))
+    lower, throw = caps_then_dice("Change the hit number with CAPs?", "6.8")
 
     def need(self) -> int:
         """The hit number after CAPs."""
@@ -67,3 +42,16 @@ class HitRoll(Procedure):
         return (
             "critical" if over >= g.world.figures.combat.critical_margin else "hit" if over >= 0 else "miss"
         )
+
+
+class UnitRoll(HitRoll):
+    """6.8 A hit roll against a unit; every such roll begins with `doomed`."""
+
+    target: int = 0
+
+    @auto("7.5")
+    def doomed(self, g: State) -> None:
+        """A unit with a Destroyed marker is shown and removed when it is fired at again."""
+        if g.marker_of(self.target).xx:
+            destroy(g, self.target)
+            self.stop()

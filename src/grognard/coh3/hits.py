@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ..engine.agenda import Procedure, auto, choose, roll
+from ..engine.agenda import Procedure, auto, roll
 from ..engine.explain import Part, Sum, add
 from ..engine.options import Chance, Option, chance
-from .caps import caps_on_a_number, shift, spend_caps
+from .checks import Check, caps_then_dice
 from .control import update_control
 from .events import (
     AllocationCut,
@@ -21,7 +21,6 @@ from .events import (
 )
 from .markers import hit_markers, without_effect
 from .passengers import lose
-from .rolls import Roll
 from .smoke import is_in_heavy_smoke
 from .state import DESTROYED, State, change, foe, hidden_in, is_in_close_combat, units_in
 from .turns import Action, conclude, declare, simple_cost
@@ -210,37 +209,23 @@ class Rally(Action):
         conclude(g, self, rally_cost(g, self.unit))
 
 
-class RallyCheck(Procedure):
+class RallyCheck(Check):
     """7.7 2d6 equal to or above the rally number remove the marker."""
 
     unit: int = 0
-    caps: int = 0
-    rolled: int = 0
     friends: tuple[int, ...] | None = None
 
-    def actor(self, g: State) -> str:
+    what: ClassVar[str] = "the rally check"
+
+    def roller(self, g: State) -> int:
         """The owner of the hit unit."""
-        return g.world.seats[g.player_of(self.unit)]
+        return g.player_of(self.unit)
 
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[g.player_of(self.unit)] > 0
+    def spent_on(self, g: State) -> str:
+        """The unit, unless it is hidden."""
+        return f"the rally of {g.called(self.unit)}"
 
-    @choose("3.2", by=actor, when=has_caps)
-    def lower(self, g: State) -> tuple[Option, ...]:
-        """Change the rally number with CAPs?"""
-        return caps_on_a_number(g, g.player_of(self.unit))
-
-    @lower.then
-    def lowered(self, g: State, option: Option) -> None:
-        """Each CAP moves the number by 1."""
-        self.caps = shift(option)
-        spend_caps(g, g.player_of(self.unit), option.value, f"the rally of {g.called(self.unit)}")
-
-    @auto("7.7")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=g.player_of(self.unit), die="2d6", what="the rally check"))
+    lower, throw = caps_then_dice("Change the rally number with CAPs?", "7.7")
 
     @auto("7.7")
     def result(self, g: State) -> None:

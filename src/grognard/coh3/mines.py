@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
-from .caps import caps_on_a_number, shift, spend_caps
+from .checks import Check, caps_then_dice
 from .events import Happening, _caps, _name
 from .hidden import show
 from .hits import destroy, take_hit
-from .passengers import mates_of
-from .rolls import Roll
+from .passengers import first_of, mates_of
 from .state import Fixture, State
 from .turns import attack_cost, conclude, shared_cost
 from .world import World
@@ -150,7 +149,7 @@ class Challenge(Procedure):
             conclude(g, attack, shared_cost(g, attack_cost(g, leader), self.party))
 
 
-class MinesAttack(Procedure):
+class MinesAttack(Check):
     """17.10 The mines' owner rolls against each unit that set them off; nothing but his CAPs counts."""
 
     hex: int = 0
@@ -158,18 +157,18 @@ class MinesAttack(Procedure):
     number: int = 0
     left: tuple[int, ...] = ()
     target: int = 0
-    caps: int = 0
-    rolled: int = 0
 
-    def attacker(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[self.owner]
+    what: ClassVar[str] = "the mines"
 
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[self.owner] > 0
+    def roller(self, g: State) -> int:
+        """The player who laid them."""
+        return self.owner
 
-    @choose("17.10", by=attacker, when=lambda self, _: len(self.left) > 1)
+    def spent_on(self, g: State) -> str:
+        """The unit they are set off by."""
+        return f"the mines against {g.label(self.target)}"
+
+    @choose("17.10", by=Check.seat, when=lambda self, _: len(self.left) > 1)
     def pick(self, g: State) -> list[Option]:
         """Attack which unit first?"""
         return [g.world.order["target"][i] for i in self.left]
@@ -177,7 +176,7 @@ class MinesAttack(Procedure):
     @pick.then
     def picked(self, g: State, option: Option) -> None:
         """The picked unit comes first."""
-        self.left = (option.value, *(i for i in self.left if i != option.value))
+        self.left = first_of(self.left, option.value)
 
     @auto("17.10")
     def aim(self, g: State) -> None:
@@ -188,21 +187,7 @@ class MinesAttack(Procedure):
         if g.units[self.target].hex != self.hex:
             self.back_to(MinesAttack.next_target)
 
-    @choose("3.2", by=attacker, when=has_caps)
-    def change(self, g: State) -> tuple[Option, ...]:
-        """Change the hit number of the mines with CAPs?"""
-        return caps_on_a_number(g, self.owner)
-
-    @change.then
-    def changed(self, g: State, option: Option) -> None:
-        """Each CAP moves the number by 1, up as well as down."""
-        self.caps = shift(option)
-        spend_caps(g, self.owner, option.value, f"the mines against {g.label(self.target)}")
-
-    @auto("17.10")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=self.owner, die="2d6", what="the mines"))
+    lower, throw = caps_then_dice("Change the hit number of the mines with CAPs?", "17.10")
 
     @auto("17.10")
     def result(self, g: State) -> None:

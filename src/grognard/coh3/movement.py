@@ -177,6 +177,33 @@ def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
     return left
 
 
+def step_into(g: State, i: int, direction: int) -> Symbols:
+    """4.5 A unit moves into the adjacent hex of a direction; the bonus moves that gives a vehicle."""
+    origin = g.units[i].hex
+    to = g.world.ground.grid.neighbours[origin][direction]
+    g.tell(Moved(unit=i, origin=origin, hex=to))
+    stopped = bool(g.fixtures) and stops_bonus(g, to)
+    enter_hex(g, i, to)
+    if stopped or not g.type_of(i).bonus_moves:
+        return NO_BONUS
+    return bonus_after_move(g, i, origin, direction)
+
+
+def come_in(g: State, i: int, h: int) -> Symbols:
+    """4.12 A reinforcement stands on the map; the bonus moves that gives a vehicle."""
+    g.tell(Entered(unit=i, hex=h))
+    stopped = bool(g.fixtures) and stops_bonus(g, h)
+    enter_hex(g, i, h)
+    return NO_BONUS if stopped or not g.type_of(i).bonus_moves else bonus_after_entry(g, i)
+
+
+def go_on(g: State, i: int, option: Option, bonus: Symbols) -> tuple[Symbols, bool]:
+    """4.5, 15.2 An answer to `ways_on`: the bonus moves left, and whether the unit has still to turn."""
+    if option.kind == "to":
+        return drive_on(g, i, option.value, bonus), True
+    return NO_BONUS, settle(g, i, option)
+
+
 WITHIN = -1
 """The direction of a move into or out of the fortification of the hex (17.3)."""
 
@@ -231,13 +258,7 @@ class Move(Action):
             leave_cover(g, self.unit)
             move_within(g, self.unit)
             return
-        origin = g.units[self.unit].hex
-        to = g.world.ground.grid.neighbours[origin][self.direction]
-        g.tell(Moved(unit=self.unit, origin=origin, hex=to))
-        stopped = bool(g.fixtures) and stops_bonus(g, to)
-        enter_hex(g, self.unit, to)
-        if g.type_of(self.unit).bonus_moves and not stopped:
-            self.bonus = bonus_after_move(g, self.unit, origin, self.direction)
+        self.bonus = step_into(g, self.unit, self.direction)
 
     @choose("4.5", by=Action.actor, when=is_alive)
     def face(self, g: State) -> Sequence[Option]:
@@ -247,10 +268,8 @@ class Move(Action):
     @face.then
     def faced(self, g: State, option: Option) -> None:
         """Turning after a move is free; a vehicle with a bonus move left may enter another hex."""
-        if option.kind == "to":
-            self.bonus = drive_on(g, self.unit, option.value, self.bonus)
-            self.back_to(Move.face)
-        elif settle(g, self.unit, option):
+        self.bonus, turning = go_on(g, self.unit, option, self.bonus)
+        if turning:
             self.back_to(Move.face)
 
     @choose("card-05", by=Action.actor, when=may_deploy)
@@ -396,11 +415,7 @@ class Enter(Action):
             bind(g, option.value, self.unit)
             self.back_to(Enter.where)
             return
-        g.tell(Entered(unit=self.unit, hex=option.value))
-        stopped = bool(g.fixtures) and stops_bonus(g, option.value)
-        enter_hex(g, self.unit, option.value)
-        if g.type_of(self.unit).bonus_moves and not stopped:
-            self.bonus = bonus_after_entry(g, self.unit)
+        self.bonus = come_in(g, self.unit, option.value)
 
     @choose("4.12", by=Action.actor, when=is_under_way)
     def face(self, g: State) -> Sequence[Option]:
@@ -410,10 +425,8 @@ class Enter(Action):
     @face.then
     def faced(self, g: State, option: Option) -> None:
         """The facing is chosen freely; a vehicle may use its bonus moves."""
-        if option.kind == "to":
-            self.bonus = drive_on(g, self.unit, option.value, self.bonus)
-            self.back_to(Enter.face)
-        elif settle(g, self.unit, option):
+        self.bonus, turning = go_on(g, self.unit, option, self.bonus)
+        if turning:
             self.back_to(Enter.face)
 
     @auto("4.12")

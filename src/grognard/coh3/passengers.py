@@ -82,6 +82,11 @@ def next_targets(g: State, left: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([i for i in left if g.units[i].aboard or g.units[i].mate not in left])
 
 
+def first_of(left: tuple[int, ...], i: int) -> tuple[int, ...]:
+    """6.9 The targets with the one the attacker picked in front."""
+    return (i, *(j for j in left if j != i))
+
+
 def vehicle_protection(g: State, i: int) -> list[Part]:
     """15.15, 16.6 A foot unit has cover beside a friendly vehicle, and the shield of the one it is in."""
     u, kind = g.units[i], g.type_of(i)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..engine.agenda import Procedure, auto, choose
+from typing import ClassVar
+
+from ..engine.agenda import auto
 from ..engine.explain import Part, Sum, add
-from ..engine.options import Option
-from .caps import caps_on_a_number, shift, spend_caps
+from .checks import Check, caps_then_dice
 from .fire_zone import fire_zone, may_fire, why_unable
 from .hidden import hidden_units, show
-from .rolls import Roll
 from .state import State, foe, hidden_in, is_in_close_combat, occupied, units_in
 from .veil import ReconRolled
 
@@ -52,7 +52,7 @@ def reveal_number(g: State, origin: int | None, h: int) -> Sum:
     return add(*parts)
 
 
-class ReconByFire(Procedure):
+class ReconByFire(Check):
     """11.7 2d6 against the reveal number; whoever is found is attacked at once.
 
     A unit fires along a line, off-board artillery (-1) does not.
@@ -61,32 +61,18 @@ class ReconByFire(Procedure):
     player: int = 0
     unit: int = -1
     hex: int = 0
-    caps: int = 0
-    rolled: int = 0
 
-    def attacker(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[self.player]
+    what: ClassVar[str] = "recon by fire"
 
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[self.player] > 0
+    def roller(self, g: State) -> int:
+        """The player who searches."""
+        return self.player
 
-    @choose("3.2", by=attacker, when=has_caps)
-    def lower(self, g: State) -> tuple[Option, ...]:
-        """Change the reveal number with CAPs?"""
-        return caps_on_a_number(g, self.player)
+    def spent_on(self, g: State) -> str:
+        """The attack roll has CAPs of its own."""
+        return "the reveal number"
 
-    @lower.then
-    def lowered(self, g: State, option: Option) -> None:
-        """Each CAP moves the number by 1; the attack roll has its own."""
-        self.caps = shift(option)
-        spend_caps(g, self.player, option.value, "the reveal number")
-
-    @auto("11.7")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=self.player, die="2d6", what="recon by fire"))
+    lower, throw = caps_then_dice("Change the reveal number with CAPs?", "11.7")
 
     @auto("11.7")
     def result(self, g: State) -> None:

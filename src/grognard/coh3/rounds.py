@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..engine.agenda import Procedure, auto, choose
+from typing import ClassVar
+
+from ..engine.agenda import Procedure, auto
 from ..engine.explain import Part, add
-from ..engine.options import Option
 from .actions import Turn
 from .artillery import PlanStrikes, ResolveStrikes
 from .bogged import dry_up
-from .caps import caps_on_a_number, shift, spend_caps
+from .checks import Check, caps_then_dice
 from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
 from .hidden import LastReveals, look_around
@@ -16,7 +17,6 @@ from .hidden_setup import HiddenSetup
 from .hits import destroy
 from .movement import bar_withdrawal
 from .objectives import DealObjective
-from .rolls import Roll
 from .smoke import dissipate
 from .state import State, change, foe
 from .victory import end_mission, score_now, victory_is_won
@@ -217,43 +217,20 @@ class Mission(Procedure):
         g.push(Initiative())
 
 
-class Initiative(Procedure):
+class Initiative(Check):
     """9.11 The side without the VP advantage goes first on 7 or more."""
 
-    caps: int = 0
-    rolled: int = 0
+    what: ClassVar[str] = "the initiative"
 
     def side(self, g: State) -> int:
         """The side that rolls."""
         return foe(g.vp_side)
 
-    def owner(self, g: State) -> int:
+    def roller(self, g: State) -> int:
         """The player who rolls: the first of his side."""
         return g.world.players[foe(g.vp_side)][0]
 
-    def roller(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[self.owner(g)]
-
-    def has_caps(self, g: State) -> bool:
-        """Whether there is anything to decide."""
-        return g.caps[self.owner(g)] > 0
-
-    @choose("3.2", by=roller, when=has_caps)
-    def lower(self, g: State) -> tuple[Option, ...]:
-        """Change the initiative number with CAPs?"""
-        return caps_on_a_number(g, self.owner(g))
-
-    @lower.then
-    def lowered(self, g: State, option: Option) -> None:
-        """Each CAP moves the number by 1."""
-        self.caps = shift(option)
-        spend_caps(g, self.owner(g), option.value, "the initiative")
-
-    @auto("9.11")
-    def throw(self, g: State) -> None:
-        """Roll 2d6."""
-        g.push(Roll(player=self.owner(g), die="2d6", what="the initiative"))
+    lower, throw = caps_then_dice("Change the initiative number with CAPs?", "9.11")
 
     @auto("9.11")
     def result(self, g: State) -> None:
