@@ -23,6 +23,7 @@ from .hits import Rally, can_rally, rally_cost
 from .leaving import Leave, can_leave
 from .mortars import can_attack_indirectly
 from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
+from .obstacles import laid
 from .recon import search_zone
 from .scout_teams import ScoutTeams, can_use_scouts, scout_options
 from .state import State, Unit, change, foe, occupied, on_map
@@ -125,7 +126,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
             found.append(order["smoke"][i])
         found += _stalling(g, i, ready)
         return
-    if ready and not u.marker and u.mate < 0 and not (g.barred or g.fixtures or g.bogged):
+    if ready and not u.marker and u.mate < 0 and not is_hampered(g, i):
         known = w.routine.get((i, u.hex))
         if known is None:
             known = w.routine[i, u.hex] = (*_moving(g, i, free), *_stalling(g, i, ready))
@@ -141,6 +142,13 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         found.append(order["leave"][i])
     if w.digging and can_dig(g, i, free):
         found.append(order["dig"][i])
+
+
+def is_hampered(g: State, i: int) -> bool:
+    """Whether anything but the ground may matter to how a unit moves: enemies, mud, or what lies near it."""
+    if g.fixtures and laid(g).hexes & g.world.ground.grid.around[g.units[i].hex]:
+        return True
+    return (g.bogged and i in g.bogged) or (g.barred and any(i == held for held, _ in g.barred))
 
 
 def _moving(g: State, i: int, free: bool) -> list[Option]:

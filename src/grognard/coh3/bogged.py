@@ -6,9 +6,8 @@ from typing import ClassVar
 
 from ..engine.agenda import Procedure, choose
 from ..engine.options import Option
-from .concealment import in_the_open
 from .events import Happening, _name
-from .state import State, foe
+from .state import State, foe, in_the_open
 from .world import World
 
 

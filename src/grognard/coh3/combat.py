@@ -23,7 +23,7 @@ from .passengers import first_of, next_targets, passengers_first
 from .ratings import attack_rating, defense_rating, is_soft_target, rating_against
 from .recon import ReconByFire, suspect_hexes
 from .reveal import reveal
-from .state import State, foe, units_in
+from .state import State, foe, occupied, units_in
 from .turns import Action, attack_cost, can_afford, conclude, declare, is_spent, shared_cost
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
@@ -160,11 +160,9 @@ class Attack(Action):
         mask = suspect_hexes(g, self.unit) if self.blind else attack_hexes(g, self.unit)
         found = members(mask) if self.free else payable_hexes(g, self.unit, mask)
         ways = [g.world.to[h] for h in found]
-        return (
-            [*ways, INDIRECT]
-            if not self.blind and can_attack_indirectly(g, self.unit, free=self.free)
-            else ways
-        )
+        enemy = 0 if self.blind else occupied(g, foe(g.side_of(self.unit)))
+        lobs = not self.blind and can_attack_indirectly(g, self.unit, enemy, self.free)
+        return [*ways, INDIRECT] if lobs else ways
 
     @where.then
     def aim(self, g: State, option: Option) -> None:

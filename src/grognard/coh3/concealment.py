@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..coh.terrain import feature
+from ..engine.hexes import members
 from .occupying import admits, fort_of
-from .smoke import is_in_heavy_smoke, seen, veil
-from .state import State, foe, in_plain_sight
+from .smoke import veil
+from .state import State, foe, occupied
 
 ROAD_BLOCK = feature("road-block")
 
 
-def in_the_open(g: State, side: int) -> Iterator[int]:
-    """The units of a side that the enemy sees on the map."""
-    return (i for i in g.world.members[side] if g.units[i].hex >= 0 and not g.units[i].hidden)
+def is_watched(g: State, enemies: int, h: int) -> bool:
+    """11.4 Whether a hex lies in line of sight of an enemy in the open; a line of sight joins both ways."""
+    eyes = g.world.ground.sight.seen[h] & enemies
+    return bool(eyes and (not g.smoke or eyes & ~veil(g).hidden(h)))
 
 
-def enemy_sight(g: State, side: int) -> int:
-    """11.4 The mask of hexes in line of sight of an unhidden enemy of a side."""
-    mask = 0
-    for h in {g.units[j].hex for j in in_the_open(g, foe(side))}:
-        mask |= seen(g, h)
-    return mask
+def in_enemy_sight(g: State, side: int, h: int) -> bool:
+    """11.4 Whether an unhidden enemy of a side sees a hex."""
+    return is_watched(g, occupied(g, foe(side)), h)
 
 
 def passing_cover(g: State) -> int:
     """11.5 The mask of hexes that conceal a unit as long as a marker lies there."""
-    bit, mask = g.world.ground.grid.bit, 0
-    for h, _ in g.smoke:
-        if is_in_heavy_smoke(g, h):
-            mask |= bit[h]
+    bit, mask = g.world.ground.grid.bit, veil(g).heavy if g.smoke else 0
     for fixture in g.fixtures:
         if fixture.kind == ROAD_BLOCK.id and ROAD_BLOCK.conceals:
             mask |= bit[fixture.hex]
@@ -43,20 +37,20 @@ def conceals(g: State, foot: bool, h: int) -> bool:
     return kind.conceals and (foot or kind.conceals_scope == "all")
 
 
-def danger(g: State, side: int, foot: bool) -> int:
-    """11.1 The mask of hexes in which unhidden enemies would see a hidden unit.
+def danger(g: State, enemies: int, foot: bool) -> int:
+    """11.1 The mask of hexes in which enemies in the open would see a hidden unit.
 
     Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
     marsh foot units alone, heavy smoke and a road block everything in their hex (11.5).
     """
     exposure, smoke = g.world.exposure, veil(g) if g.smoke else None
     mask = 0
-    for h in {g.units[j].hex for j in in_the_open(g, foe(side))}:
+    for h in members(enemies):
         bare = exposure.get((foot, h))
         if bare is None:
             bare = exposure[foot, h] = _exposed_to(g, foot, h)
         mask |= bare & ~smoke.hidden(h) if smoke else bare
-    return mask & ~passing_cover(g)
+    return mask & ~passing_cover(g) if mask else 0
 
 
 def _exposed_to(g: State, foot: bool, observer: int) -> int:
@@ -91,18 +85,16 @@ def has_cover_of_its_own(g: State, i: int) -> bool:
 def exposed(g: State) -> list[int]:
     """11.1 The hidden units that their position gives away: open units in their hex, or enemies in sight."""
     hiding = [i for i, u in enumerate(g.units) if u.hidden and u.hex >= 0]
-    crowd = in_plain_sight(g) if hiding else 0
-    dangers: dict[tuple[int, bool], int] = {}
+    if not hiding:
+        return []
+    seen, in_the_open = g.world.ground.sight.seen, (occupied(g, 0), occupied(g, 1))
+    crowd = in_the_open[0] | in_the_open[1]
     found = []
     for i in hiding:
-        place = 1 << g.units[i].hex
-        if not place & crowd:
-            if has_cover_of_its_own(g, i):
-                continue
-            key = g.side_of(i), g.type_of(i).foot
-            if key not in dangers:
-                dangers[key] = danger(g, *key)
-            if not place & dangers[key]:
+        h = g.units[i].hex
+        if not crowd >> h & 1:
+            eyes = seen[h] & in_the_open[foe(g.side_of(i))]
+            if not eyes or has_cover_of_its_own(g, i) or not danger(g, eyes, g.type_of(i).foot) >> h & 1:
                 continue
         found.append(i)
     return found
@@ -126,7 +118,7 @@ def footing(g: State, move_class: str) -> int:
 def hiding_places(g: State, i: int) -> int:
     """The mask of hexes in which a unit could be hidden now, as far as anybody can see."""
     ground, side, kind = g.world.ground, g.side_of(i), g.type_of(i)
-    mask = ground.board.playable & ~danger(g, side, kind.foot)
+    mask = ground.board.playable & ~danger(g, occupied(g, foe(side)), kind.foot)
     return mask & ~_crowded(g, i) & footing(g, kind.move_class)
 
 

@@ -8,10 +8,10 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import Sum
 from ..engine.hexes import members
 from ..engine.options import Option
-from .combat import cost_of_attack, payable_hexes
+from .combat import cost_of_attack, payable
 from .events import SmokePlaced
 from .fire_zone import fire_zone, may_fire
-from .mortars import INDIRECT, Spotting, indirect_cost, indirect_zone, smoke_targets
+from .mortars import INDIRECT, Spotting, indirect_cost, reaches_indirectly, smoke_targets
 from .smoke import place_smoke
 from .state import State, is_in_close_combat
 from .turns import Action, can_afford, conclude, declare
@@ -32,9 +32,11 @@ def smoke_hexes(g: State, i: int) -> int:
 
 def can_smoke_indirectly(g: State, i: int, free: bool) -> bool:
     """14.1 Whether a mortar has a hex to fire smoke at indirectly and can pay for it."""
-    if is_in_close_combat(g, i) or not smoke_targets(g, indirect_zone(g, i)):
+    if not g.type_of(i).indirect_attack_cost or is_in_close_combat(g, i):
         return False
-    return free or can_afford(g, i, indirect_cost(g, i).total)
+    if not (free or can_afford(g, i, indirect_cost(g, i).total)):
+        return False
+    return reaches_indirectly(g, i, smoke_targets(g, -1))
 
 
 def can_fire_smoke(g: State, i: int, free: bool) -> bool:
@@ -44,10 +46,10 @@ def can_fire_smoke(g: State, i: int, free: bool) -> bool:
     return bool(_direct(g, i, free)) or can_smoke_indirectly(g, i, free)
 
 
-def _direct(g: State, i: int, free: bool) -> list[int]:
-    """The hexes a unit can fire smoke at directly and pay for."""
+def _direct(g: State, i: int, free: bool) -> int:
+    """The mask of hexes a unit can fire smoke at directly and pay for."""
     mask = smoke_hexes(g, i)
-    return list(members(mask)) if free or not g.units[i].spent else payable_hexes(g, i, mask)
+    return mask if free or not g.units[i].spent else payable(g, i, mask)
 
 
 class FireSmoke(Action):
@@ -61,7 +63,7 @@ class FireSmoke(Action):
     @choose("14.1", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Fire smoke at which hex?"""
-        found = [g.world.to[h] for h in _direct(g, self.unit, self.free)]
+        found = [g.world.to[h] for h in members(_direct(g, self.unit, self.free))]
         return [*found, INDIRECT] if can_smoke_indirectly(g, self.unit, self.free) else found
 
     @where.then

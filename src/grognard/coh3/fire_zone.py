@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..coh.terrain import feature
 from ..engine.hexes import OFF
+from .obstacles import laid
 from .occupying import is_silenced
 from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
 from .state import State, foe, is_in_close_combat, occupied, units_in
@@ -32,6 +33,15 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
 
 def _clear_zone(g: State, i: int, all_round: bool) -> int:
     """The fire zone as it is without smoke."""
+    u, w = g.units[i], g.world
+    key = (i, u.hex, u.facing, u.marker, all_round)
+    known = w.zones.get(key)
+    if known is None:
+        known = w.zones[key] = _zone_on_the_map(g, i, all_round)
+    return known
+
+
+def _zone_on_the_map(g: State, i: int, all_round: bool) -> int:
     u, w = g.units[i], g.world
     kind = w.counters[i].type
     ground = w.ground
@@ -114,7 +124,7 @@ def work_hexes(g: State, i: int, within: int = -1) -> int:
     """
     here, side = g.units[i].hex, g.side_of(i)
     bit, mask = g.world.ground.grid.bit, 0
-    if g.marker_of(i).bars(True):
+    if not within & laid(g).works or g.marker_of(i).bars(True):
         return 0
     for fixture in g.fixtures:
         h = fixture.hex

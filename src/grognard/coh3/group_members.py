@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
-from .barred_fire import attack_hexes
+from .barred_fire import without_barred_fire
 from .bogged import is_immobile
 from .combat import cost_of_attack
 from .fire_zone import fire_range, must_turn_turret, target_hexes
@@ -75,7 +75,8 @@ def rally_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spe
     able = [
         i
         for i in on_map(g, player)
-        if can_rally(g, i)
+        if g.units[i].marker
+        and can_rally(g, i)
         and not g.units[i].hidden
         and (not spent_only or g.units[i].spent)
         and can_pay(g, (i,), rally_cost(g, i), free)
@@ -89,41 +90,27 @@ def supporters(
     g: State, leader: int, h: int, group: tuple[int, ...], free: bool, spent_only: bool = False
 ) -> list[int]:
     """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt."""
-    enemy = occupied(g, foe(g.side_of(leader)))
-    return [
-        i
-        for i in on_map(g, g.player_of(leader))
-        if _may_support(g, i, leader, h, group, free, spent_only, enemy)
-    ]
+    helpers = firing(g, g.player_of(leader), spent_only)
+    return [i for i, aim in helpers.items() if _may_support(g, i, leader, h, group, free, aim)]
 
 
-def _may_support(
-    g: State,
-    i: int,
-    leader: int,
-    h: int,
-    group: tuple[int, ...],
-    free: bool,
-    spent_only: bool,
-    enemy: int,
-) -> bool:
+def _may_support(g: State, i: int, leader: int, h: int, group: tuple[int, ...], free: bool, aim: int) -> bool:
     return (
         i != leader
         and i not in group
-        and (not spent_only or g.units[i].spent)
-        and _supports(g, i, leader, h, enemy)
+        and _supports(g, i, leader, h, aim)
         and can_pay(g, (leader, *group, i), cost_of_attack(g, leader, h), free)
     )
 
 
-def _supports(g: State, i: int, leader: int, h: int, enemy: int) -> bool:
+def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
+    if not aim >> h & 1:
+        return False
     marker, grid = g.marker_of(i), g.world.ground.grid
     if marker.fp_red or marker.fp_blue or marker.no_fire or not is_adjacent(g, i, leader):
         return False
     if h in (g.units[leader].hex, g.units[i].hex) and g.units[i].hex != g.units[leader].hex:
         return False  # close combat is supported from inside the hex only
-    if not target_hexes(g, i, enemy) >> h & 1:
-        return False
     if must_turn_turret(g, i, h):
         return False
     return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
@@ -131,23 +118,32 @@ def _supports(g: State, i: int, leader: int, h: int, enemy: int) -> bool:
 
 def leaders(g: State, able: Sequence[int], free: bool, spent_only: bool) -> Iterator[int]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
-    for i in able:
-        if (
-            can_pay(g, (i,), attack_cost(g, i), free)
-            and next(supported_hexes(g, i, free, spent_only), None) is not None
-        ):
+    if not able:
+        return
+    helpers = firing(g, g.player_of(able[0]), spent_only)
+    for i in able if len(helpers) > 1 else ():
+        found = supported_hexes(g, i, helpers, free)
+        if can_pay(g, (i,), attack_cost(g, i), free) and next(found, None) is not None:
             yield i
 
 
-def supported_hexes(g: State, leader: int, free: bool, spent_only: bool) -> Iterator[int]:
+def firing(g: State, player: int, spent_only: bool) -> dict[int, int]:
+    """What each unit of a player that has anything to attack could attack."""
+    enemy = occupied(g, foe(g.world.allegiance[player]))
+    units = [i for i in on_map(g, player) if not spent_only or g.units[i].spent]
+    targets = ((i, target_hexes(g, i, enemy)) for i in units) if enemy or g.fixtures else ()
+    return {i: found for i, found in targets if found}
+
+
+def supported_hexes(g: State, leader: int, helpers: Mapping[int, int], free: bool) -> Iterator[int]:
     """The hexes a leader can attack with at least one supporter."""
-    enemy = occupied(g, foe(g.side_of(leader)))
-    targets = attack_hexes(g, leader, enemy)
+    targets = without_barred_fire(g, leader, helpers.get(leader, 0))
     if not targets:
         return
-    helpers = [i for i in on_map(g, g.player_of(leader)) if i != leader and is_adjacent(g, i, leader)]
-    for h in hexes_of(targets) if helpers else ():
-        if any(_may_support(g, i, leader, h, (), free, spent_only, enemy) for i in helpers):
+    near = g.world.ground.grid.around[g.units[leader].hex]
+    beside = [i for i, aim in helpers.items() if aim & targets and near >> g.units[i].hex & 1 and i != leader]
+    for h in hexes_of(targets) if beside else ():
+        if any(_may_support(g, i, leader, h, (), free, helpers[i]) for i in beside):
             yield h
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from ..engine.agenda import auto, choose
@@ -16,7 +17,7 @@ from .group_members import can_pay, candidates
 from .mortars import INDIRECT, Spotting, indirect_cost
 from .smoke import place_smoke
 from .state import GROUPS, State, beginners, joins
-from .turns import conclude, declare, shared_cost
+from .turns import conclude, declare, is_spent, shared_cost
 
 SMOKE_GROUP = Option("smoke-group")
 
@@ -26,16 +27,24 @@ def smoking_joiners(
 ) -> list[int]:
     """10.12 The units that may join a group that fires smoke; each must have a hex it can pay for."""
     smokers = [i for i in candidates(g, player, spent_only) if i in g.world.smokers]
-    if len(smokers) < 2:
-        return []
-    able = [i for i in smokers if _aims(g, i, (i,), free)]
     if group:
-        return [i for i in able if joins(g, i, group) and _all_aim(g, (*group, i), free)]
-    return list(beginners(g, able, lambda i, j: _all_aim(g, (i, j), free)))
+        return [i for i in smokers if joins(g, i, group) and _all_aim(g, (*group, i), free)]
+    return list(_first_smokers(g, smokers, free))
+
+
+def _first_smokers(g: State, smokers: Sequence[int], free: bool) -> Iterator[int]:
+    return beginners(g, smokers, lambda i, j: _all_aim(g, (i, j), free))
 
 
 def _all_aim(g: State, group: tuple[int, ...], free: bool) -> bool:
-    return all(_aims(g, i, group, free) for i in group)
+    return all(_can_aim(g, i, group, free) for i in group)
+
+
+def _can_aim(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
+    """Whether a member has any hex to fire smoke at; a group with nobody spent need not look at the cost."""
+    if free or not is_spent(g, group):
+        return bool(smoke_hexes(g, i)) or can_smoke_indirectly(g, i, free=True)
+    return bool(_aims(g, i, group, free))
 
 
 def _aims(g: State, i: int, group: tuple[int, ...], free: bool) -> list[Option]:
@@ -51,7 +60,8 @@ def smoking_groups(g: State, player: int, free: bool = False, spent_only: bool =
     """The option, where chapter 10 is used and two units fit together."""
     if not g.world.in_force(GROUPS):
         return []
-    return [SMOKE_GROUP] if smoking_joiners(g, (), player, free, spent_only) else []
+    smokers = [i for i in candidates(g, player, spent_only) if i in g.world.smokers]
+    return [SMOKE_GROUP] if next(_first_smokers(g, smokers, free), None) is not None else []
 
 
 class GroupSmoke(GroupAction):

@@ -17,6 +17,7 @@ from .group_members import (
     can_stir,
     candidates,
     entrants,
+    firing,
     leaders,
     move_joiners,
     movers,
@@ -229,7 +230,8 @@ class GroupAttack(GroupAction):
     @choose("10.5", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        return [g.world.to[h] for h in supported_hexes(g, self.unit, self.free, self.spent_only)]
+        helpers = firing(g, self.player, self.spent_only)
+        return [g.world.to[h] for h in supported_hexes(g, self.unit, helpers, self.free)]
 
     @where.then
     def aim(self, g: State, option: Option) -> None:

@@ -9,13 +9,13 @@ from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .bogged import is_immobile
-from .concealment import enemy_sight, shelters
+from .concealment import in_enemy_sight, is_watched, shelters
 from .group_action import GroupAction
 from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
-from .state import GROUPS, State, beginners, change, foe, joins, on_map, units_in
+from .state import GROUPS, State, beginners, change, foe, joins, occupied, on_map, units_in
 from .turns import can_afford, conclude, declare, is_spent, shared_cost, shared_total, simple_cost
 from .veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 
@@ -35,41 +35,37 @@ def hidden_steps(g: State, i: int) -> list[int]:
 
 
 class Lookout(NamedTuple):
-    """What keeps units of a side from hiding: hexes its enemies see, hexes with open units, with several."""
+    """What keeps units of a side from hiding: enemies in the open, and whoever else stands openly."""
 
-    sight: int
+    enemies: int
     taken: int
-    crowded: int
 
 
 def lookout(g: State, side: int) -> Lookout:
-    """11.4 The hexes in enemy sight and those where units stand openly; a load counts with its vehicle."""
-    bit = g.world.ground.grid.bit
-    taken = crowded = 0
-    for u in g.units:
-        if u.hex >= 0 and not u.hidden and not u.aboard:
-            crowded |= taken & bit[u.hex]
-            taken |= bit[u.hex]
-    return Lookout(enemy_sight(g, side), taken, crowded)
+    """11.4 The hexes of enemies in the open and those where any units stand openly."""
+    enemies = occupied(g, foe(side))
+    return Lookout(enemies, enemies | occupied(g, side))
 
 
 def hideouts(g: State, i: int, look: Lookout) -> list[int]:
     """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
     here = [g.units[i].hex] if may_vanish(g, i, look) else []
-    closed = look.sight | look.taken
-    return here + [h for h in hidden_steps(g, i) if not closed >> h & 1]
+    steps = [h for h in hidden_steps(g, i) if not look.taken >> h & 1]
+    return here + [h for h in steps if not is_watched(g, look.enemies, h)]
 
 
 def may_vanish(g: State, i: int, look: Lookout) -> bool:
-    """11.4 Whether a unit is alone and unseen in its hex."""
-    u = g.units[i]
-    return not (look.sight | (look.taken if u.hidden else look.crowded)) >> u.hex & 1
+    """11.4 Whether a unit is alone and unseen in its hex; a load counts with its vehicle."""
+    h = g.units[i].hex
+    if is_watched(g, look.enemies, h):
+        return False
+    return not any(u.hex == h and j != i and not u.hidden and not u.aboard for j, u in enumerate(g.units))
 
 
 def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
     """11.3, 11.4 A unit able to move; one on the map must be out of sight of every unhidden enemy."""
     u = g.units[i]
-    if look.sight >> u.hex & 1 and not u.hidden:
+    if not u.hidden and is_watched(g, look.enemies, u.hex):
         return False
     if u.aboard or is_immobile(g, i) or not (free or can_afford(g, i, hidden_move_cost(g, i).total)):
         return False
@@ -86,7 +82,7 @@ def why_no_hiding(g: State, i: int) -> tuple[str, str]:
     if u.aboard:
         return f"{label} is carried or towed and goes with its vehicle", "15.8"
     look = lookout(g, g.side_of(i))
-    if not u.hidden and look.sight >> u.hex & 1:
+    if not u.hidden and is_watched(g, look.enemies, u.hex):
         return f"{label} cannot hide: an enemy unit sees it", "11.4"
     if not u.hidden and not hideouts(g, i, look):
         return f"{label} has no hex to hide in", "11.4"
@@ -247,5 +243,4 @@ def _is_seen_moving(g: State, i: int, origin: int) -> bool:
     """11.5 Only foot units may enter a hex in enemy sight; others stay out of it all the way."""
     if g.type_of(i).foot:
         return False
-    way = 1 << origin | 1 << g.units[i].hex
-    return bool(enemy_sight(g, g.side_of(i)) & way)
+    return any(in_enemy_sight(g, g.side_of(i), h) for h in (origin, g.units[i].hex))

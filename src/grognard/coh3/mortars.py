@@ -8,7 +8,7 @@ from ..engine.agenda import Procedure, choose
 from ..engine.explain import Part, Sum
 from ..engine.hexes import members
 from ..engine.options import Option
-from .concealment import enemy_sight
+from .concealment import in_enemy_sight
 from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen, work_hexes
 from .occupying import is_silenced
 from .smoke import seen
@@ -63,7 +63,7 @@ def spotted(g: State, i: int) -> int:
 def may_lob(g: State, i: int) -> bool:
     """13.3 Whether nothing forbids indirect fire; a hidden mortar that no enemy sees stays hidden (11.1)."""
     u = g.units[i]
-    if u.hidden and enemy_sight(g, g.side_of(i)) >> u.hex & 1:
+    if u.hidden and in_enemy_sight(g, g.side_of(i), u.hex):
         return False
     return may_fire(g, i, unseen=True) and not (u.inside and is_silenced(g, i))
 
@@ -73,30 +73,46 @@ def indirect_zone(g: State, i: int) -> int:
 
     A hidden mortar has no facing and so fires any way (11.2).
     """
+    zone = _unseen_zone(g, i)
+    return zone & spotted(g, i) if zone else 0
+
+
+def _unseen_zone(g: State, i: int) -> int:
+    """13.2 The hexes out of the mortar's sight in its arc and range, seen from a spotter hex or not."""
     if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS) or not may_lob(g, i):
         return 0
     u, ground = g.units[i], g.world.ground
     reach = ground.grid.within(u.hex, fire_range(g, i) * g.world.figures.combat.range_multiple)
     arc = -1 if u.hidden else ground.grid.arc(u.hex, u.facing)
-    zone = arc & reach & ~too_close(g, i) & ground.board.playable
-    return zone & ~seen(g, u.hex) & spotted(g, i)
+    return arc & reach & ~too_close(g, i) & ground.board.playable & ~seen(g, u.hex)
+
+
+def reaches_indirectly(g: State, i: int, mask: int) -> bool:
+    """13.2 Whether any hex of a mask is among those a mortar can fire at indirectly."""
+    zone = _unseen_zone(g, i) & mask
+    return bool(zone) and any(zone & seen(g, spotter) for spotter in members(spotter_hexes(g, i)))
 
 
 def indirect_targets(g: State, i: int, enemy: int | None = None) -> int:
     """13.2 The mask of enemy hexes a mortar may attack indirectly; none from close combat."""
-    mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
-    if mask & g.world.ground.grid.bit[g.units[i].hex]:
+    mask = _indirect_marks(g, i, occupied(g, foe(g.side_of(i))) if enemy is None else enemy)
+    return indirect_zone(g, i) & mask if mask else 0
+
+
+def _indirect_marks(g: State, i: int, enemy: int) -> int:
+    """The mask of hexes with something to attack; none from close combat."""
+    if enemy & g.world.ground.grid.bit[g.units[i].hex]:
         return 0
-    if g.fixtures:
-        mask |= work_hexes(g, i)
-    return indirect_zone(g, i) & mask
+    return enemy | work_hexes(g, i) if g.fixtures else enemy
 
 
-def can_attack_indirectly(g: State, i: int, enemy: int | None = None, free: bool = False) -> bool:
+def can_attack_indirectly(g: State, i: int, enemy: int, free: bool) -> bool:
     """13.0 Whether a mortar has a hex to attack indirectly and can pay for it."""
-    if not g.world.counters[i].type.indirect_attack_cost or not indirect_targets(g, i, enemy):
+    if not g.world.counters[i].type.indirect_attack_cost:
         return False
-    return free or can_afford(g, i, indirect_cost(g, i).total)
+    if not (free or can_afford(g, i, indirect_cost(g, i).total)):
+        return False
+    return reaches_indirectly(g, i, _indirect_marks(g, i, enemy))
 
 
 def spotters_of(g: State, i: int, h: int) -> Iterator[int]:

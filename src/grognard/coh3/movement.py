@@ -19,7 +19,7 @@ from .hand import offer, opens, play
 from .hidden import search
 from .hits import remove_the_doomed
 from .mines import tread
-from .obstacles import flatten, set_out, shut_by
+from .obstacles import flatten, laid, set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
 from .passengers import bind, fits
 from .state import WAITING, State, change, foe, occupied, units_in
@@ -45,8 +45,10 @@ def exits(g: State, i: int) -> tuple[int, ...]:
         known = tuple(d for d in range(6) if w.ground.step(key[0], h, d) is not None)
         w.exits[key] = known
     if g.fixtures:
-        around = w.ground.grid.neighbours[h]
-        return tuple(d for d in known if not shut_by(g, i, around[d]))
+        shut = laid(g).shut(key[0])
+        if shut & w.ground.grid.around[h]:
+            around = w.ground.grid.neighbours[h]
+            return tuple(d for d in known if not shut >> around[d] & 1)
     return known
 
 

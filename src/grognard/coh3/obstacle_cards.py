@@ -8,7 +8,7 @@ from ..coh.terrain import feature
 from ..engine.agenda import Procedure, choose
 from ..engine.hexes import OFF
 from ..engine.options import Option
-from .concealment import enemy_sight
+from .concealment import in_enemy_sight
 from .events import Happening, _name
 from .mines import MINES, lay_mines, mines_in, uncover
 from .obstacles import fixture_in
@@ -91,8 +91,8 @@ class LayMines(Procedure):
     def where(self, g: State) -> list[Option]:
         """Lay mines in which hex, and openly or hidden?"""
         places = mine_hexes(g, self.unit)
-        sight = enemy_sight(g, g.side_of(self.unit))
-        unseen = [h for h in places if not sight >> h & 1]
+        side = g.side_of(self.unit)
+        unseen = [h for h in places if not in_enemy_sight(g, side, h)]
         return [Option("mines", h) for h in places] + [Option("mines", h, 1) for h in unseen]
 
     @where.then

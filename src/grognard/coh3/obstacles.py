@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from ..coh.terrain import IMPASSABLE, feature
@@ -69,12 +70,44 @@ def fixture_in(g: State, h: int, side: int = -1) -> Fixture | None:
     return None
 
 
+class Laid:
+    """Where the fortifications and obstacles now on the map lie, built once for each set of them."""
+
+    def __init__(self, bit: tuple[int, ...], fixtures: tuple[Fixture, ...]) -> None:
+        self.bit = bit
+        self.fixtures = fixtures
+        self.hexes = self._mask(lambda _: True)
+        self.works = self._mask(lambda fixture: feature(fixture.kind).defense)
+        self._shut: dict[str, int] = {}
+
+    def _mask(self, wanted: Callable[[Fixture], object]) -> int:
+        mask = 0
+        for fixture in self.fixtures:
+            if wanted(fixture):
+                mask |= self.bit[fixture.hex]
+        return mask
+
+    def shut(self, move_class: str) -> int:
+        """17.4, 17.8, 17.9 The mask of hexes closed to units of a kind, even along a road."""
+        found = self._shut.get(move_class)
+        if found is None:
+            found = self._shut[move_class] = self._mask(
+                lambda fixture: not fixture.hidden and feature(fixture.kind).penalty(move_class) == IMPASSABLE
+            )
+        return found
+
+
+def laid(g: State) -> Laid:
+    """What lies on the map now."""
+    latest = g.world.latest_laid
+    if latest is None or latest.fixtures is not g.fixtures:
+        latest = g.world.latest_laid = Laid(g.world.ground.grid.bit, g.fixtures)
+    return latest
+
+
 def shut_by(g: State, i: int, h: int) -> Fixture | None:
     """17.4, 17.8, 17.9 What closes a hex to a unit of this kind, even along a road."""
-    found = fixture_in(g, h)
-    if found and feature(found.kind).penalty(g.type_of(i).move_class) == IMPASSABLE:
-        return found
-    return None
+    return fixture_in(g, h) if laid(g).shut(g.type_of(i).move_class) >> h & 1 else None
 
 
 def bars_bonus(g: State, h: int, side: int = -1) -> bool:

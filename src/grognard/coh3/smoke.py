@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..coh.ground import Ground
 from ..coh.terrain import Feature, feature
 from ..engine.explain import Part
-from ..engine.hexes import members
 from .state import State
 
 LIGHT, HEAVY = 1, 2
@@ -45,32 +44,26 @@ class Veil:
         self.thick: dict[int, int] = {}
         for h, thick in smoke:
             self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
+        bit = ground.grid.bit
+        self.mask = sum(bit[h] for h in self.thick)
+        self.heavy = sum(bit[h] for h, thick in self.thick.items() if thick == HEAVY)
         self.known: dict[int, int] = {}
 
     def hidden(self, a: int) -> int:
-        """14.3, 14.4 The hexes a cannot see for smoke: behind one heavy or two light markers."""
+        """14.3, 14.4 What a would see but for smoke: behind one heavy or two light markers."""
         found = self.known.get(a)
         if found is None:
             found = self.known[a] = self._survey(a)
         return found
 
     def _survey(self, a: int) -> int:
-        table = self.ground.sight.lines
-        once = blocked = 0
-        for h, thick in self.thick.items():
-            shadow = table.shadow(h, a)
-            blocked |= shadow if thick == HEAVY else once & shadow
-            once |= shadow
-        pairs = {pair: shadow for h in self.thick for pair, shadow in table.pair_shadows(h, a).items()}
-        for (one, two), shadow in pairs.items():
-            for b in members(shadow & ~blocked):
-                thick = self._thinner(one, two, a, b)
-                bit = 1 << b
-                if thick == HEAVY or (thick and once & bit):
-                    blocked |= bit
-                if thick:
-                    once |= bit
-        return blocked
+        touched, rays = self.ground.sight.outlook(a)
+        smoke, heavy, bit, found = self.mask, self.heavy, self.ground.grid.bit, 0
+        for b, crossed, beside in rays if touched & smoke else ():
+            dense = crossed & heavy or (crossed & smoke).bit_count() >= HEAVY
+            if dense or (beside & smoke and sum(thick for _, thick in self.passed(a, b)) >= HEAVY):
+                found |= bit[b]
+        return found
 
     def _thinner(self, one: int, two: int, a: int, b: int) -> int:
         return min(self._block(one, a, b), self._block(two, a, b))

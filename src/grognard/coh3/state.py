@@ -183,6 +183,11 @@ def occupied(g: State, side: int) -> int:
     return mask
 
 
+def in_the_open(g: State, side: int) -> Iterator[int]:
+    """The units of a side that the enemy sees on the map."""
+    return (i for i in g.world.members[side] if g.units[i].hex >= 0 and not g.units[i].hidden)
+
+
 def in_plain_sight(g: State) -> int:
     """The mask of hexes where both sides see units of either side."""
     return occupied(g, 0) | occupied(g, 1)
@@ -222,9 +227,16 @@ def is_adjacent(g: State, i: int, j: int) -> bool:
 
 def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) -> Iterator[int]:
     """10.2 The units of some that can begin a group: another one in or next to their hex fits in."""
-    units, around = g.units, g.world.ground.grid.around
+    units, around, bit = g.units, g.world.ground.grid.around, g.world.ground.grid.bit
+    once = twice = 0
     for i in able:
-        near = around[units[i].hex]
+        here = bit[units[i].hex]
+        twice |= once & here
+        once |= here
+    for i in able:
+        near, here = around[units[i].hex], bit[units[i].hex]
+        if not near & (once & ~here | twice):
+            continue
         if any(near >> units[j].hex & 1 and i != j and fit(i, j) for j in able):
             yield i
 

@@ -23,6 +23,7 @@ from .rule_options import Chosen, in_full
 from .scenario import Area, Exit, Scenario
 
 if TYPE_CHECKING:
+    from .obstacles import Laid
     from .smoke import Smoke, Veil
 
 SMOKE = 14
@@ -149,6 +150,8 @@ class World:
         self.reach: dict[tuple[int, int, int, int], int] = {}
         self.veils: dict[Smoke, Veil] = {}
         self.latest_veil: tuple[Smoke, Veil] | None = None
+        self.latest_laid: Laid | None = None
+        self.zones: dict[tuple[int, int, int, int, bool], int] = {}
         self.spotted: dict[int, int] = {}
         self.no_smoke = sum(
             bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke

@@ -127,9 +127,24 @@ class Grid:
         """The mask of hexes at most so far from h, h itself included."""
         found = self._within.get((h, radius))
         if found is None:
-            found = sum(self.bit[o] for o in range(self.size) if self.distance(h, o) <= radius)
-            self._within[h, radius] = found
+            found = self._within[h, radius] = self._disc(h, radius)
         return found
+
+    def _disc(self, h: int, radius: int) -> int:
+        """In every column the hexes near another stand in one unbroken row."""
+        q, r = self.axial[h]
+        found = 0
+        for column in range(max(q - radius, 0), min(q + radius, self.columns - 1) + 1):
+            over = column - q
+            low, high = max(-radius, -over - radius), min(radius, radius - over)
+            found |= self._run(column, low + r, high + r)
+        return found
+
+    def _run(self, column: int, low: int, high: int) -> int:
+        """The mask of hexes of a column between two axial rows."""
+        top = self.axial[column * self.rows][1]
+        first, last = max(low - top, 0), min(high - top, self.rows - 1)
+        return ((1 << (last - first + 1)) - 1) << (column * self.rows + first) if first <= last else 0
 
     @cached_property
     def around(self) -> tuple[int, ...]:
@@ -153,10 +168,7 @@ class Grid:
         found = 0
         for column in range(self.columns):
             low, high = self._wedges[facing][column - q + self.columns]
-            top = self.axial[column * self.rows][1]
-            first, last = max(low + r - top, 0), min(high + r - top, self.rows - 1)
-            if first <= last:
-                found |= ((1 << (last - first + 1)) - 1) << (column * self.rows + first)
+            found |= self._run(column, low + r, high + r)
         return found & ~self.bit[h]
 
     @cached_property

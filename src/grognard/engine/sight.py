@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from .hexes import OFF, STEPS, Grid, grid, members
 
@@ -82,69 +83,14 @@ def way_out(q: int, r: int) -> tuple[int, ...]:
     return tuple(_WAYS[i, 1 if slope > 0 else -1] for i, slope in enumerate(slopes) if abs(slope) == steepest)
 
 
-def _minus(one: Offset, two: Offset) -> Offset:
-    return one[0] - two[0], one[1] - two[1]
-
-
 class Lines:
-    """Every line of a grid by the way it goes: what it crosses, and what a hex hides from every other."""
+    """Every line of a grid by the way it goes, and what it crosses."""
 
     def __init__(self, shape: Grid) -> None:
         self.grid = shape
         first = range(min(2 * shape.rows, shape.size))
         ways = {shape.displacement(a, b) for a in first for b in range(a + 1, shape.size)}
         self.ways: dict[Offset, Line] = {way: trace(*way) for way in sorted(ways)}
-        self._shadows: dict[tuple[int, int], int] = {}
-
-    @cached_property
-    def _beyond(self) -> dict[Offset, list[Offset]]:
-        """For the offset of a hex from one end of a line: where the other ends of the lines across it lie."""
-        found: dict[Offset, list[Offset]] = {}
-        for way, (inside, _) in self.ways.items():
-            for offset in inside:
-                found.setdefault(offset, []).append(way)
-                found.setdefault(_minus(offset, way), []).append(_minus((0, 0), way))
-        return found
-
-    @cached_property
-    def _beside(self) -> dict[Offset, list[tuple[Offset, Offset, Offset]]]:
-        """The same for lines that run between a hex and another: both hexes and the other end."""
-        found: dict[Offset, list[tuple[Offset, Offset, Offset]]] = {}
-        for way, (_, pairs) in self.ways.items():
-            back = _minus((0, 0), way)
-            for pair in pairs:
-                returning = (_minus(pair[0], way), _minus(pair[1], way))
-                for n in (0, 1):
-                    found.setdefault(pair[n], []).append((*pair, way))
-                    found.setdefault(returning[n], []).append((*returning, back))
-        return found
-
-    def shadow(self, h: int, a: int) -> int:
-        """The mask of hexes that one hex hides from another."""
-        found = self._shadows.get((h, a))
-        if found is None:
-            found = self._shadows[h, a] = self._cast(h, a)
-        return found
-
-    def _cast(self, h: int, a: int) -> int:
-        (q, r), at, bit = self.grid.axial[a], self.grid.at_axial, self.grid.bit
-        mask = 0
-        for dq, dr in self._beyond.get(self.grid.displacement(a, h), ()):
-            b = at(q + dq, r + dr)
-            if b != OFF:
-                mask |= bit[b]
-        return mask
-
-    def pair_shadows(self, h: int, a: int) -> dict[tuple[int, int], int]:
-        """Of every pair of hexes that one hex belongs to, the mask of hexes the pair hides from another."""
-        (q, r), at, bit = self.grid.axial[a], self.grid.at_axial, self.grid.bit
-        found: dict[tuple[int, int], int] = {}
-        for one, two, way in self._beside.get(self.grid.displacement(a, h), ()):
-            pair = at(q + one[0], r + one[1]), at(q + two[0], r + two[1])
-            b = at(q + way[0], r + way[1])
-            if b != OFF and OFF not in pair:
-                found[pair] = found.get(pair, 0) | bit[b]
-        return found
 
     def between(self, a: int, b: int) -> tuple[list[int], list[tuple[int, int]]]:
         """The hexes the line crosses, in order from a, and the pairs it runs between."""
@@ -176,6 +122,18 @@ def lines(columns: int, rows: int, first_high: bool = True) -> Lines:
     return Lines(grid(columns, rows, first_high))
 
 
+class Ray(NamedTuple):
+    """A line to a hex: the masks of hexes it crosses, and of hexes it runs beside."""
+
+    to: int
+    crossed: int
+    beside: int
+
+
+Outlook = tuple[int, list[Ray]]
+"""The mask of all hexes that some lines touch, and the lines one by one."""
+
+
 class Sight:
     """Who sees whom on one map: a mask of seen hexes for every hex."""
 
@@ -183,6 +141,7 @@ class Sight:
         self.lines = table
         self.blocking = frozenset(blocking)
         self.seen = self._survey()
+        self._outlook: dict[int, Outlook] = {}
 
     def _survey(self) -> list[int]:
         """All lines that go the same way are looked at together."""
@@ -207,6 +166,21 @@ class Sight:
     def sees(self, a: int, b: int) -> bool:
         """Whether a line of sight joins two hexes."""
         return bool(self.seen[a] >> b & 1)
+
+    def outlook(self, a: int) -> Outlook:
+        """The lines from a hex to all it sees."""
+        found = self._outlook.get(a)
+        if found is None:
+            rays = [self._ray(a, b) for b in members(self.seen[a])]
+            touched = 0
+            for ray in rays:
+                touched |= ray.crossed | ray.beside
+            found = self._outlook[a] = touched, [ray for ray in rays if ray.crossed or ray.beside]
+        return found
+
+    def _ray(self, a: int, b: int) -> Ray:
+        crossed, beside = self.lines.between(a, b)
+        return Ray(b, self._mask(crossed), self._mask({h for pair in beside for h in pair if h != OFF}))
 
     def blocker(self, a: int, b: int) -> tuple[int, ...]:
         """The first hex, or the pair of hexes, that stops the line from a to b; empty if none."""
