@@ -126,7 +126,8 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
             found.append(order["smoke"][i])
         found += _stalling(g, i, ready)
         return
-    if ready and not u.marker and u.mate < 0 and not is_hampered(g, i):
+    plain = not (g.barred or g.fixtures or g.bogged)
+    if ready and not u.marker and u.mate < 0 and (plain or not is_hampered(g, i)):
         known = w.routine.get((i, u.hex))
         if known is None:
             known = w.routine[i, u.hex] = (*_moving(g, i, free), *_stalling(g, i, ready))
@@ -148,7 +149,7 @@ def is_hampered(g: State, i: int) -> bool:
     """Whether anything but the ground may matter to how a unit moves: enemies, mud, or what lies near it."""
     if g.fixtures and laid(g).hexes & g.world.ground.grid.around[g.units[i].hex]:
         return True
-    return (g.bogged and i in g.bogged) or (g.barred and any(i == held for held, _ in g.barred))
+    return i in g.bogged or any(i == held for held, _ in g.barred)
 
 
 def _moving(g: State, i: int, free: bool) -> list[Option]:

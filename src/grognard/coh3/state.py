@@ -188,11 +188,6 @@ def in_the_open(g: State, side: int) -> Iterator[int]:
     return (i for i in g.world.members[side] if g.units[i].hex >= 0 and not g.units[i].hidden)
 
 
-def in_plain_sight(g: State) -> int:
-    """The mask of hexes where both sides see units of either side."""
-    return occupied(g, 0) | occupied(g, 1)
-
-
 def units_in(g: State, h: int, side: int | None = None) -> list[int]:
     """The units that stand openly in a hex, of one side or of both."""
     return [
