@@ -95,12 +95,13 @@ def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) ->
         world = rules.possible_worlds(seen, rng)
         require(sight == msgspec.json.encode(rules.view(world, seat)), f"leak: a possible world of {seat}")
         for text in ("pass", "card 01", "attack X9", "caps 9"):
-            require(_refusal(rules, g, text) == _refusal(rules, twin, text), f"leak: refusal of {text!r}")
+            same = _refusal(rules, g, seat, text) == _refusal(rules, twin, seat, text)
+            require(same, f"leak: refusal of {text!r}")
 
 
-def _refusal(rules: Rulebook, g: Any, text: str) -> str:
+def _refusal(rules: Rulebook, g: Any, seat: str, text: str) -> str:
     try:
-        play_text(rules, g, text)
+        play_text(rules, g, text, seat)
     except Refused as refusal:
         return str(refusal)
     return "taken"

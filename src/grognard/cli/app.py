@@ -246,7 +246,7 @@ def fuzz(
     games: Annotated[int, typer.Option(min=1, help="Games per scenario.")] = 50,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
-    every: Annotated[int, typer.Option(min=1, help="Check the laws at one of so many decisions.")] = 1,
+    every: Annotated[int, typer.Option(min=1, help="Check the laws at one of so many decisions.")] = 10,
     crashes: Annotated[Path, typer.Option(help="Where crash files go.")] = Path(),
     option: Options = None,
     json: Json = False,
