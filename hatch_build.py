@@ -34,8 +34,7 @@ def build_page(web: Path, page: Path) -> None:
     """Fetch what the page is made of and build it; why it failed is kept for the server to tell."""
     node, npm = node_and_npm()
     env = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    # `npm ci` refuses a lock file that leaves out other systems' compilers; `install` keeps to it as well.
-    for command in ("install --no-save --no-audit --no-fund", "run build"):
+    for command in ("ci --no-audit --no-fund", "run build"):
         done = subprocess.run([node, npm, *command.split()], cwd=web, env=env, capture_output=True, text=True)
         if done.returncode:
             page.mkdir(parents=True, exist_ok=True)
