@@ -69,6 +69,14 @@ class Player:
             return self.rng.choice(orders)
         return "pass" if "pass" in options else self.rng.choice(options)
 
+    def decline_cards(self, ply: int) -> None:
+        """After an answer, play no card wherever the hand that was dealt brings such a question."""
+        self.wait_for_news(ply)
+        while self.wait_until_asked() and self.prompt().startswith("Play a card"):
+            ply = self.ply()
+            self.page.locator('[data-answer="no card"]').click()
+            self.wait_for_news(ply)
+
     # ------------------------------------------------------------------ by mouse
 
     def click(self, answer: str) -> None:

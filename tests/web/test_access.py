@@ -45,7 +45,9 @@ def test_the_table_has_no_serious_findings(visit, server, axe: str):
     player.click("pivot S1")
     expect(page.locator(".facing-buttons")).to_be_visible()
     assert findings(page, axe) == []
+    ply = player.ply()
     page.keyboard.press("w")
+    player.decline_cards(ply)
     expect(page.get_by_role("spinbutton")).to_be_visible()
     assert findings(page, axe) == []
     page.locator(".prompt .rule-link").click()
@@ -71,7 +73,9 @@ def test_on_a_phone_by_touch(visit, server):
     expect(page.locator("[data-lit]").first).to_be_attached()
     page.locator(".hex-choices button").first.tap()
     expect(page.locator(".facing-ring")).to_be_visible()
+    ply = player.ply()
     page.locator(".face-n").tap()
+    player.decline_cards(ply)
     page.get_by_test_id("caps-confirm").tap()
     player.wait_until_asked()
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
