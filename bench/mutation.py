@@ -30,7 +30,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("src/grognard/coh", "src/grognard/coh3")
-TESTS = ("tests/coh", "tests/coh3", "tests/conformance")
+TESTS = ("tests/coh", "tests/coh3")
 TIMEOUT = 400
 LEFT_OUT = ("core/RemoveDecorator", "core/ExceptionReplacer")
 BY_IDENTITY = ("_Is", "_IsNot")
