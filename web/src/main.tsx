@@ -5,6 +5,8 @@ import { Fence } from "./ui/Fence";
 import "./styles/base.css";
 import "./styles/board.css";
 import "./styles/counter.css";
+import "./styles/status.css";
+import "./styles/choose.css";
 import "./styles/panels.css";
 import "./styles/start.css";
 import "./styles/phone.css";
