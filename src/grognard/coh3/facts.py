@@ -14,7 +14,7 @@ from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChec
 from .fire_zone import fire_range
 from .markers import marker_index
 from .movement import pivot_cost
-from .offer_facts import offers, refuses
+from .offer_facts import COMMANDS
 from .passengers import load_of
 from .place_facts import PLACE_FACTS
 from .state import DESTROYED, LEFT, WAITING, State
@@ -35,8 +35,8 @@ def check(g: State, events: Events, words: str, rules: Any) -> str:
     head, rest = parts[0], parts[1:]
     if head in GENERAL:
         return GENERAL[head](g, rest, events)
-    if head in ("offers", "refuses"):
-        return (offers if head == "offers" else refuses)(g, rules, " ".join(rest))
+    if head in COMMANDS:
+        return COMMANDS[head](g, rules, " ".join(rest))
     if head in g.world.commanders:
         return _each(rest, lambda word: _player_fact(g, g.world.commanders.index(head), word))
     if head.upper() in g.world.labels:

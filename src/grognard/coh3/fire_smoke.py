@@ -10,7 +10,7 @@ from ..engine.hexes import members
 from ..engine.options import Option
 from .combat import cost_of_attack, payable
 from .events import SmokePlaced
-from .fire_zone import fire_zone, may_fire
+from .fire_zone import fire_zone, may_fire, why_unable
 from .mortars import INDIRECT, Spotting, indirect_cost, reaches_indirectly, smoke_targets
 from .smoke import place_smoke
 from .state import State, is_in_close_combat
@@ -97,6 +97,8 @@ def why_no_smoke(g: State, i: int) -> tuple[str, str]:
     """Why a unit cannot fire smoke at all, and the rule; empty words if nothing forbids it."""
     if i not in g.world.smokers:
         return f"{g.label(i)} cannot fire smoke", "14.0"
+    if not may_fire(g, i, unseen=True):
+        return why_unable(g, i)
     if not smoke_hexes(g, i) and not can_smoke_indirectly(g, i, free=True):
         return f"{g.label(i)} has no hex to fire smoke at", "14.1"
     return "", ""

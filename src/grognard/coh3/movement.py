@@ -31,7 +31,6 @@ from .vehicles import (
     bonus_after_entry,
     bonus_after_move,
     bonus_hexes,
-    drive_through,
     stops_bonus,
 )
 
@@ -56,7 +55,7 @@ def bar_withdrawal(g: State, side: int) -> None:
     """6.12 As a turn of a side ends: what its enemies may not enter on the next from hexes it moved into.
 
     That is the hex it came from last and the two neighbours of it that touch the entered hex;
-    nobody is held by a unit that is no longer there.
+    nobody is held by a unit that is no longer there, or that only drove through (15.5).
     """
     closed: list[tuple[int, int]] = []
     latest = {entrant: (entered, origin) for entrant, entered, origin in g.coming}
@@ -173,7 +172,6 @@ def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
     direction = g.world.ground.grid.neighbours[origin].index(to)
     left = after_bonus(g, i, direction, bonus) or NO_BONUS
     turn_to(g, i, direction)
-    drive_through(g, origin)
     g.tell(Moved(unit=i, origin=origin, hex=to))
     enter_hex(g, i, to)
     return left

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..engine.agenda import awaited, pending, take
 from ..engine.errors import BadData, GrognardError, Refused
-from ..engine.options import Option
+from ..engine.options import DICE, Option
 from ..engine.text import play_text
 from .fact_lists import expanded
 from .language import SPELLING
@@ -16,6 +16,7 @@ from .state import State
 from .world import World
 
 _LIST = re.compile(r"^(?P<stem>.+?) = (?P<items>.+?)(?: by (?P<rule>\S+))?$")
+_CHANCE = re.compile(r"^(?P<die>\S+) = (?P<items>.+) (?P<percent>\d+)$")
 _REFUSAL = re.compile(r"^(?P<command>.+?)(?: because (?P<rule>[^\s:]+))?(?:: (?P<words>.+))?$")
 _REASON = re.compile(r"^.*?(?:refused|is no answer here): (.*?)(?: \([^()]*\))?$")
 DICE_KINDS = ("2d6", "d6", "d10")
@@ -35,6 +36,21 @@ def offers(g: State, rules: Any, text: str) -> str:
     except Refused as refusal:
         return f"{text!r} is refused: {refusal}"
     return ""
+
+
+def chances(g: State, rules: Any, text: str) -> str:
+    """`chance d10 = 1..3 50`: how many percent of the rolls that are due bring one of these."""
+    found = _CHANCE.match(text)
+    decision = pending(g)
+    if found is None or decision is None or decision.who != DICE:
+        return f"'chance {text}' asks for a die that is rolled now, such as d10 = 1..3 50"
+    roll = decision.chance
+    known = dict(zip((rules.spell(g, option) for option in roll.options), roll.weights, strict=True))
+    wanted = [f"{found['die']}={item}" for item in expanded(found["items"])]
+    if not set(wanted) <= set(known):
+        return f"{text!r}: the die brings {', '.join(known)}"
+    percent = 100 * sum(known[face] for face in wanted) / roll.total
+    return "" if percent == int(found["percent"]) else f"the chance of {text!r} is {percent:g}"
 
 
 def _offers_exactly(g: State, rules: Any, stem: str, items: str, rule: str | None) -> str:
@@ -159,3 +175,7 @@ def _spellings_of(w: World, kind: str) -> Iterator[str]:
                 yield SPELLING[kind](w, Option(kind, value, other)).lower()
     except IndexError:
         return
+
+
+COMMANDS = {"offers": offers, "refuses": refuses, "chance": chances}
+"""The words that begin an expectation about commands and dice."""

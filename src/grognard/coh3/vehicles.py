@@ -71,12 +71,6 @@ def bonus_hexes(g: State, i: int, bonus: Symbols) -> list[Option]:
     return [g.world.to[around[d]] for d in range(6) if after_bonus(g, i, d, bonus) is not None]
 
 
-def drive_through(g: State, origin: int) -> None:
-    """15.5 Enemies in a hex that a vehicle only drove through are not engaged and may withdraw at will."""
-    if g.coming and g.coming[-1][1] == origin:
-        g.coming = g.coming[:-1]
-
-
 def why_no_bonus(g: State, i: int, h: int, bonus: Symbols) -> tuple[str, str]:
     """Why a vehicle cannot go on into a hex, and the rule."""
     w, label = g.world, g.label(i)
