@@ -12,6 +12,7 @@ from .combat import Attack, can_attack, can_search
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
+from .fire_zone import Aims
 from .fortifications import Dig, can_dig, fill_in, fill_options
 from .group_digging import GroupDig, digging_groups
 from .group_smoke import GroupSmoke, smoking_groups
@@ -26,8 +27,8 @@ from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
 from .obstacles import laid
 from .recon import search_zone
 from .scout_teams import ScoutTeams, can_use_scouts, scout_options
-from .state import State, Unit, change, foe, occupied, on_map
-from .transport import Load, Unload, transport_orders
+from .state import State, Unit, change, foe
+from .transport import Load, Unload, transport_orders, vehicle_hexes
 from .turns import Action, Stall, can_afford, stall_cost
 from .weapon_cards import WeaponCard, use_up, weapon_options
 
@@ -59,14 +60,14 @@ OTHER_GROUPS: dict[str, Callable[..., Action]] = {
 
 
 def orders(
-    g: State, player: int, free: bool = False, spent_only: bool = False, icon: bool = False
+    g: State, player: int, aims: Aims, free: bool = False, spent_only: bool = False, icon: bool = False
 ) -> list[Option]:
     """2.2, 2.3 What each unit of a player can do now; `free` where a card lets it act at 0AP.
 
     A card without the hidden icon (8.8) is of no use to hidden units.
     """
     found: list[Option] = []
-    enemy = occupied(g, foe(g.world.allegiance[player]))
+    around, vehicles = g.world.ground.grid.around, vehicle_hexes(g, player)
     broke = not free and g.caps[player] == 0
     for i in g.world.own[player]:
         u = g.units[i]
@@ -76,36 +77,37 @@ def orders(
         elif (u.spent and broke and not u.marker) or (u.hidden and free and not icon):
             continue
         elif not spent_only or is_all_spent(g, i):
-            if g.world.motorized and not u.hidden:
+            if vehicles & around[u.hex] and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
-            _orders_of(g, i, u, enemy, free, found)
+            _orders_of(g, i, u, aims, free, found)
     if g.world.hiding:
-        found += _hidden_orders(g, player, free, spent_only, icon)
+        found += _hidden_orders(g, player, aims.enemy, free, spent_only, icon)
     return found
 
 
-def _hidden_orders(g: State, player: int, free: bool, spent_only: bool, icon: bool) -> list[Option]:
+def _hidden_orders(
+    g: State, player: int, enemy: int, free: bool, spent_only: bool, icon: bool
+) -> list[Option]:
     """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide."""
     found: list[Option] = []
     side = g.world.allegiance[player]
-    look = lookout(g, side)
+    look = lookout(g, side, enemy)
     broke = not free and g.caps[player] == 0
     suspicious = bool(hidden_units(g, foe(side)))
-    own, enemy = (occupied(g, side), occupied(g, foe(side))) if suspicious else (0, 0)
-    for i in on_map(g, player):
+    for i in g.world.own[player]:
         u = g.units[i]
-        if (spent_only and not u.spent) or (u.hidden and free and not icon):
+        if u.hex < 0 or (spent_only and not u.spent) or (u.hidden and free and not icon):
             continue
-        if (u.spent and broke and not u.marker) or g.marker_of(i).stunned:
+        if (u.spent and broke and not u.marker) or (u.marker and g.marker_of(i).stunned):
             continue
         if can_hide(g, i, look, free):
             found.append(g.world.order["hide"][i])
-        if suspicious and not u.hidden and can_search(g, i, search_zone(g, i, own, enemy), free):
+        if suspicious and not u.hidden and can_search(g, i, search_zone(g, i, look.taken, enemy), free):
             found.append(g.world.order["recon"][i])
     return found
 
 
-def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Option]) -> None:
+def _orders_of(g: State, i: int, u: Unit, aims: Aims, free: bool, found: list[Option]) -> None:
     """The actions open to one unit on the map.
 
     A hidden one may rally, stall, and fire a mortar from where nobody sees it, without showing itself.
@@ -120,7 +122,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
         if marker.stunned:
             return
     if u.hidden:
-        if w.indirect and (enemy or g.fixtures) and can_attack_indirectly(g, i, enemy, free):
+        if w.indirect and (aims.enemy or g.fixtures) and can_attack_indirectly(g, i, aims.enemy, free):
             found.append(order["attack"][i])
         if w.smokers and can_fire_smoke(g, i, free):
             found.append(order["smoke"][i])
@@ -135,7 +137,7 @@ def _orders_of(g: State, i: int, u: Unit, enemy: int, free: bool, found: list[Op
     else:
         found += _moving(g, i, free)
         found += _stalling(g, i, ready)
-    if (enemy or g.fixtures) and can_attack(g, i, enemy, free):
+    if (aims.enemy or g.fixtures) and can_attack(g, i, aims, free):
         found.append(order["attack"][i])
     if w.smokers and can_fire_smoke(g, i, free):
         found.append(order["smoke"][i])
@@ -193,12 +195,13 @@ class Turn(Procedure):
     @choose("2.3", by=actor)
     def act(self, g: State) -> list[Option]:
         """Take an action or pass."""
-        found = orders(g, self.player)
+        aims = Aims(g, g.world.allegiance[self.player])
+        found = orders(g, self.player, aims)
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
         found += card_options(g, self.player, self.carded)
         found += weapon_options(g, self.player, self.carded)
-        found += group_options(g, self.player)
+        found += group_options(g, self.player, aims)
         if g.world.hiding:
             found += hiding_groups(g, doers(found, "hide"))
             found += reveal_options(g, self.player)
@@ -324,12 +327,13 @@ class FreeAction(Procedure):
     @choose("3.4", by=actor)
     def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
-        alone = orders(g, self.player, free=True, spent_only=self.spent_only, icon=self.icon)
-        return alone + self._groups(g, alone)
+        aims = Aims(g, g.world.allegiance[self.player])
+        alone = orders(g, self.player, aims, free=True, spent_only=self.spent_only, icon=self.icon)
+        return alone + self._groups(g, aims, alone)
 
-    def _groups(self, g: State, alone: list[Option]) -> list[Option]:
+    def _groups(self, g: State, aims: Aims, alone: list[Option]) -> list[Option]:
         """10.12 Whatever a unit can do alone, a group can do together."""
-        found = group_options(g, self.player, True, self.spent_only)
+        found = group_options(g, self.player, aims, True, self.spent_only)
         if g.world.hiding:
             found += hiding_groups(g, doers(alone, "hide"), free=True)
         if g.world.digging:

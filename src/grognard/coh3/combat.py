@@ -11,7 +11,7 @@ from ..engine.options import Option
 from .barred_fire import attack_hexes, can_harm, without_barred_fire
 from .deck import CAREFUL_AIMING
 from .events import AttackDeclared, AttackRolled
-from .fire_zone import fire_range, must_turn_turret, target_hexes
+from .fire_zone import Aims, fire_range, must_turn_turret
 from .flamethrowers import WEAPONS, flame_against_work, flame_defense, flame_rating, flush_out, may_flame
 from .fortifications import WorkRoll, close_works, kind_of, work_defense, works_in
 from .hand import offer, opens, play
@@ -30,16 +30,16 @@ FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
 
 
-def can_attack(g: State, i: int, enemy: int, free: bool) -> bool:
+def can_attack(g: State, i: int, aims: Aims, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
-    found = target_hexes(g, i, enemy)
+    found = aims[i]
     if found:
         u = g.units[i]
         if u.marker:
             found = without_barred_fire(g, i, found)
         if found and (free or (not u.spent and u.mate < 0) or payable(g, i, found)):
             return True
-    return g.world.indirect and can_attack_indirectly(g, i, enemy, free)
+    return g.world.indirect and can_attack_indirectly(g, i, aims.enemy, free)
 
 
 def payable_hexes(g: State, i: int, found: int) -> list[int]:

@@ -110,6 +110,19 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     return found & ~veil(g).hidden(u.hex) if found and g.smoke else found
 
 
+class Aims(dict[int, int]):
+    """The mask of hexes each unit of a side may attack in one position, worked out when first asked for."""
+
+    def __init__(self, g: State, side: int) -> None:
+        super().__init__()
+        self.g = g
+        self.enemy = occupied(g, foe(side))
+
+    def __missing__(self, i: int) -> int:
+        found = self[i] = target_hexes(self.g, i, self.enemy)
+        return found
+
+
 def _reach(g: State, i: int) -> int:
     """What a unit could attack if enemies stood everywhere and there were no smoke, with its own hex."""
     if not may_fire(g, i):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
 from .barred_fire import without_barred_fire
 from .bogged import is_immobile
 from .combat import cost_of_attack
-from .fire_zone import fire_range, must_turn_turret, target_hexes
+from .fire_zone import Aims, fire_range, must_turn_turret
 from .hits import can_rally, rally_cost
 from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
-from .state import State, beginners, foe, is_adjacent, joins, occupied, on_map
+from .state import State, beginners, is_adjacent, joins, on_map
 from .turns import attack_cost, is_spent, shared_total
 
 
@@ -90,8 +90,24 @@ def supporters(
     g: State, leader: int, h: int, group: tuple[int, ...], free: bool, spent_only: bool = False
 ) -> list[int]:
     """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt."""
-    helpers = firing(g, g.player_of(leader), spent_only)
-    return [i for i, aim in helpers.items() if _may_support(g, i, leader, h, group, free, aim)]
+    aims = Aims(g, g.side_of(leader))
+    near = _within_reach_of(g, leader, group, free, spent_only)
+    return [i for i in near if _may_support(g, i, leader, h, group, free, aims[i])]
+
+
+def _within_reach_of(
+    g: State, leader: int, group: tuple[int, ...], free: bool, spent_only: bool
+) -> list[int]:
+    """The units beside a leader that could be paid for if they supported its cheapest attack."""
+    near, units, price = g.world.ground.grid.around[g.units[leader].hex], g.units, attack_cost(g, leader)
+    return [
+        i
+        for i in on_map(g, g.player_of(leader))
+        if near >> units[i].hex & 1
+        and i != leader
+        and (not spent_only or units[i].spent)
+        and can_pay(g, (leader, *group, i), price, free)
+    ]
 
 
 def _may_support(g: State, i: int, leader: int, h: int, group: tuple[int, ...], free: bool, aim: int) -> bool:
@@ -116,34 +132,21 @@ def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
     return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
 
 
-def leaders(g: State, able: Sequence[int], free: bool, spent_only: bool) -> Iterator[int]:
+def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
-    if not able:
-        return
-    helpers = firing(g, g.player_of(able[0]), spent_only)
-    for i in able if len(helpers) > 1 else ():
-        found = supported_hexes(g, i, helpers, free)
-        if can_pay(g, (i,), attack_cost(g, i), free) and next(found, None) is not None:
+    for i in able if aims.enemy or g.fixtures else ():
+        if not aims[i] or not can_pay(g, (i,), attack_cost(g, i), free):
+            continue
+        if next(supported_hexes(g, i, aims, free, spent_only), None) is not None:
             yield i
 
 
-def firing(g: State, player: int, spent_only: bool) -> dict[int, int]:
-    """What each unit of a player that has anything to attack could attack."""
-    enemy = occupied(g, foe(g.world.allegiance[player]))
-    units = [i for i in on_map(g, player) if not spent_only or g.units[i].spent]
-    targets = ((i, target_hexes(g, i, enemy)) for i in units) if enemy or g.fixtures else ()
-    return {i: found for i, found in targets if found}
-
-
-def supported_hexes(g: State, leader: int, helpers: Mapping[int, int], free: bool) -> Iterator[int]:
+def supported_hexes(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """The hexes a leader can attack with at least one supporter."""
-    targets = without_barred_fire(g, leader, helpers.get(leader, 0))
-    if not targets:
-        return
-    near = g.world.ground.grid.around[g.units[leader].hex]
-    beside = [i for i, aim in helpers.items() if aim & targets and near >> g.units[i].hex & 1 and i != leader]
-    for h in hexes_of(targets) if beside else ():
-        if any(_may_support(g, i, leader, h, (), free, helpers[i]) for i in beside):
+    targets = without_barred_fire(g, leader, aims[leader])
+    helpers = _within_reach_of(g, leader, (), free, spent_only) if targets else []
+    for h in hexes_of(targets) if helpers else ():
+        if any(_may_support(g, i, leader, h, (), free, aims[i]) for i in helpers):
             yield h
 
 

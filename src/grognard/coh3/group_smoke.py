@@ -17,7 +17,7 @@ from .group_members import can_pay, candidates
 from .mortars import INDIRECT, Spotting, indirect_cost
 from .smoke import place_smoke
 from .state import GROUPS, State, beginners, joins
-from .turns import conclude, declare, is_spent, shared_cost
+from .turns import attack_cost, conclude, declare, is_spent, shared_cost
 
 SMOKE_GROUP = Option("smoke-group")
 
@@ -49,9 +49,9 @@ def _can_aim(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
 
 def _aims(g: State, i: int, group: tuple[int, ...], free: bool) -> list[Option]:
     """14.1 The hexes a member can fire smoke at, and indirect fire, at a cost the group can pay."""
-    hexes = hexes_of(smoke_hexes(g, i))
+    hexes = hexes_of(smoke_hexes(g, i)) if can_pay(g, group, attack_cost(g, i), free) else ()
     found = [g.world.to[h] for h in hexes if can_pay(g, group, cost_of_attack(g, i, h), free)]
-    if can_smoke_indirectly(g, i, free=True) and can_pay(g, group, indirect_cost(g, i), free):
+    if can_pay(g, group, indirect_cost(g, i), free) and can_smoke_indirectly(g, i, free=True):
         found.append(INDIRECT)
     return found
 

@@ -11,13 +11,13 @@ from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
 from .bogged import is_immobile
 from .combat import Attack
+from .fire_zone import Aims
 from .group_action import GroupAction
 from .group_members import (
     can_pay,
     can_stir,
     candidates,
     entrants,
-    firing,
     leaders,
     move_joiners,
     movers,
@@ -52,7 +52,9 @@ PIVOT = Option("pivoting")
 STAY = Option("stay")
 
 
-def group_options(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
+def group_options(
+    g: State, player: int, aims: Aims, free: bool = False, spent_only: bool = False
+) -> list[Option]:
     """10.0 The group actions a player can begin now."""
     if not g.world.in_force(GROUPS):
         return []
@@ -60,7 +62,7 @@ def group_options(g: State, player: int, free: bool = False, spent_only: bool = 
     able = candidates(g, player, spent_only)
     if next(movers(g, able, free), None) is not None:
         found.append(GROUP["move"])
-    if next(leaders(g, able, free, spent_only), None) is not None:
+    if next(leaders(g, able, aims, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
     if rally_joiners(g, (), player, free, spent_only):
         found.append(GROUP["rally"])
@@ -219,8 +221,8 @@ class GroupAttack(GroupAction):
     @choose("10.5", by=GroupAction.seat)
     def choose_leader(self, g: State) -> list[Option]:
         """Who leads the attack?"""
-        able = candidates(g, self.player, self.spent_only)
-        return [g.world.order["lead"][i] for i in leaders(g, able, self.free, self.spent_only)]
+        able, aims = candidates(g, self.player, self.spent_only), Aims(g, g.world.allegiance[self.player])
+        return [g.world.order["lead"][i] for i in leaders(g, able, aims, self.free, self.spent_only)]
 
     @choose_leader.then
     def leads(self, g: State, option: Option) -> None:
@@ -230,8 +232,8 @@ class GroupAttack(GroupAction):
     @choose("10.5", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        helpers = firing(g, self.player, self.spent_only)
-        return [g.world.to[h] for h in supported_hexes(g, self.unit, helpers, self.free)]
+        aims = Aims(g, g.world.allegiance[self.player])
+        return [g.world.to[h] for h in supported_hexes(g, self.unit, aims, self.free, self.spent_only)]
 
     @where.then
     def aim(self, g: State, option: Option) -> None:

@@ -35,16 +35,24 @@ def hidden_steps(g: State, i: int) -> list[int]:
 
 
 class Lookout(NamedTuple):
-    """What keeps units of a side from hiding: enemies in the open, and whoever else stands openly."""
+    """What keeps units of a side from hiding: enemies in the open, open units, and several of its own."""
 
     enemies: int
     taken: int
+    crowded: int
 
 
-def lookout(g: State, side: int) -> Lookout:
-    """11.4 The hexes of enemies in the open and those where any units stand openly."""
-    enemies = occupied(g, foe(side))
-    return Lookout(enemies, enemies | occupied(g, side))
+def lookout(g: State, side: int, enemies: int | None = None) -> Lookout:
+    """11.4 The hexes where units stand openly; a load counts with its vehicle, enemies see their own hex."""
+    units, bit = g.units, g.world.ground.grid.bit
+    seen = occupied(g, foe(side)) if enemies is None else enemies
+    own = crowded = 0
+    for i in g.world.members[side]:
+        u = units[i]
+        if u.hex >= 0 and not u.hidden and not u.aboard:
+            crowded |= own & bit[u.hex]
+            own |= bit[u.hex]
+    return Lookout(seen, seen | own, crowded)
 
 
 def hideouts(g: State, i: int, look: Lookout) -> list[int]:
@@ -55,11 +63,11 @@ def hideouts(g: State, i: int, look: Lookout) -> list[int]:
 
 
 def may_vanish(g: State, i: int, look: Lookout) -> bool:
-    """11.4 Whether a unit is alone and unseen in its hex; a load counts with its vehicle."""
-    h = g.units[i].hex
-    if is_watched(g, look.enemies, h):
+    """11.4 Whether a unit is alone and unseen in its hex."""
+    u = g.units[i]
+    if (look.taken if u.hidden else look.crowded) >> u.hex & 1:
         return False
-    return not any(u.hex == h and j != i and not u.hidden and not u.aboard for j, u in enumerate(g.units))
+    return not is_watched(g, look.enemies, u.hex)
 
 
 def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
@@ -67,7 +75,9 @@ def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
     u = g.units[i]
     if not u.hidden and is_watched(g, look.enemies, u.hex):
         return False
-    if u.aboard or is_immobile(g, i) or not (free or can_afford(g, i, hidden_move_cost(g, i).total)):
+    if u.aboard or is_immobile(g, i):
+        return False
+    if not free and is_spent(g, (i,)) and not can_afford(g, i, hidden_move_cost(g, i).total):
         return False
     if u.hidden:
         return bool(hidden_steps(g, i))

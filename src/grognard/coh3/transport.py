@@ -236,6 +236,15 @@ class Unload(Action):
         conclude(g, self, self.price)
 
 
+def vehicle_hexes(g: State, player: int) -> int:
+    """The mask of hexes with vehicles of a player."""
+    bit, mask = g.world.ground.grid.bit, 0
+    for v in g.world.vehicles[player]:
+        if g.units[v].hex >= 0:
+            mask |= bit[g.units[v].hex]
+    return mask
+
+
 def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> list[Option]:
     """15.7, 15.9 Whether a unit can be loaded or unloaded now."""
     order = g.world.order

@@ -25,7 +25,8 @@ def weapon_options(g: State, player: int, carded: bool) -> list[Option]:
     if carded or not g.weapons:
         return []
     held = [card for card in weapons_held(g, player) if card.kind == "action"]
-    return [CARD[card.id] for card in held if any(can_throw(g, i, card) for i in on_map(g, player))]
+    enemy = occupied(g, foe(g.world.allegiance[player])) if held else 0
+    return [CARD[card.id] for card in held if any(can_throw(g, i, card, enemy) for i in on_map(g, player))]
 
 
 def weapons_held(g: State, player: int) -> list[Card]:
@@ -39,7 +40,7 @@ def weapons_held(g: State, player: int) -> list[Card]:
     ]
 
 
-def can_throw(g: State, i: int, card: Card) -> bool:
+def can_throw(g: State, i: int, card: Card, enemy: int | None = None) -> bool:
     """Whether a unit may use a weapon card: of its nation, on foot, able to attack and to pay, in reach."""
     kind = g.type_of(i)
     if kind.nation != card.nation or (card.foot_only and not kind.foot) or not may_fire(g, i):
@@ -48,16 +49,16 @@ def can_throw(g: State, i: int, card: Card) -> bool:
         card.cost_colour == "green" and not can_afford(g, i, card.cost)
     ):
         return False
-    return bool(throw_hexes(g, i, card))
+    return bool(throw_hexes(g, i, card, enemy))
 
 
-def throw_hexes(g: State, i: int, card: Card) -> list[int]:
+def throw_hexes(g: State, i: int, card: Card, enemy: int | None = None) -> list[int]:
     """The hexes with enemies within the card's reach and the unit's arc; only its own in close combat.
 
     What can be destroyed is a target as well, with or without an enemy (17.11, 17.12).
     """
     u, grid = g.units[i], g.world.ground.grid
-    own, targets = grid.bit[u.hex], occupied(g, foe(g.side_of(i)))
+    own, targets = grid.bit[u.hex], occupied(g, foe(g.side_of(i))) if enemy is None else enemy
     if targets & own:
         return [u.hex]
     reach = grid.within(u.hex, card.reach) & (grid.arc(u.hex, u.facing) | own)
