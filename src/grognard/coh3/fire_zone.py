@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..coh.terrain import feature
 from ..engine.hexes import OFF
 from .obstacles import laid
 from .occupying import is_silenced
@@ -135,17 +134,15 @@ def work_hexes(g: State, i: int, within: int = -1) -> int:
 
     Not where its own side would be fired at, or occupies it.
     """
-    here, side = g.units[i].hex, g.side_of(i)
-    bit, mask = g.world.ground.grid.bit, 0
-    if not within & laid(g).works or g.marker_of(i).bars(True):
+    found = within & laid(g).works
+    if not found or g.marker_of(i).bars(True):
         return 0
-    for fixture in g.fixtures:
-        h = fixture.hex
-        if not within & bit[h] or not feature(fixture.kind).defense:
-            continue
-        if not any(h != here or g.units[j].inside for j in units_in(g, h, side)):
-            mask |= bit[h]
-    return mask
+    here = g.units[i].hex
+    for j in g.world.members[g.side_of(i)]:
+        u = g.units[j]
+        if u.hex >= 0 and found >> u.hex & 1 and not u.hidden and (u.hex != here or u.inside):
+            found &= ~g.world.ground.grid.bit[u.hex]
+    return found
 
 
 def must_turn_turret(g: State, i: int, h: int) -> bool:

@@ -17,7 +17,7 @@ from .occupying import occupants
 from .reveal import reveal
 from .smoke import smoke_cover
 from .state import State, change, foe, units_in
-from .turns import Action, can_afford, conclude, declare, simple_cost
+from .turns import Action, can_afford, conclude, declare, is_spent, simple_cost
 from .world import World
 
 FIXTURE = -1
@@ -200,7 +200,7 @@ def can_dig(g: State, i: int, free: bool = False) -> bool:
     """17.6 Whether a unit may build a hasty defense now."""
     if why_no_digging(g, i)[0]:
         return False
-    return free or can_afford(g, i, dig_cost(g, i).total)
+    return free or not is_spent(g, (i,)) or can_afford(g, i, dig_cost(g, i).total)
 
 
 def fill_in(g: State, i: int) -> None:

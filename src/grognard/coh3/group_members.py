@@ -135,7 +135,7 @@ def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
 def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
     for i in able if aims.enemy or g.fixtures else ():
-        if not aims[i] or not can_pay(g, (i,), attack_cost(g, i), free):
+        if not can_pay(g, (i,), attack_cost(g, i), free) or not aims[i]:
             continue
         if next(supported_hexes(g, i, aims, free, spent_only), None) is not None:
             yield i

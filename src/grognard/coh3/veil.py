@@ -125,12 +125,21 @@ _UNNAMED: dict[type[Event], str] = {
 """Actions that keep a unit hidden and are announced without its name."""
 
 
+_NAMING: dict[type[Event], tuple[str, ...]] = {}
+"""The fields in which each kind of event names units."""
+
+
 def units_of(event: Event) -> tuple[int, ...]:
     """The units an event tells of."""
-    units: tuple[int, ...] | None = getattr(event, "units", None)
-    if units is not None:
+    kind = type(event)
+    names = _NAMING.get(kind)
+    if names is None:
+        fields = kind.__struct_fields__
+        names = _NAMING[kind] = tuple(name for name in ("units", "unit", "target") if name in fields)
+    if "units" in names:
+        units: tuple[int, ...] = event.units  # type: ignore[attr-defined]
         return units
-    return tuple(i for name in ("unit", "target") if (i := getattr(event, name, -1)) >= 0)
+    return tuple([i for name in names if (i := getattr(event, name)) >= 0])
 
 
 def heard_by_the_enemy(event: Event, side: int) -> list[Event]:
