@@ -33,7 +33,7 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
 def _clear_zone(g: State, i: int, all_round: bool) -> int:
     """The fire zone as it is without smoke."""
     u, w = g.units[i], g.world
-    key = (i, u.hex, u.facing, u.marker, all_round)
+    key = (w.kind_of[i], u.hex, u.facing, u.marker, all_round)
     known = w.zones.get(key)
     if known is None:
         known = w.zones[key] = _zone_on_the_map(g, i, all_round)
@@ -93,7 +93,7 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     u, w = g.units[i], g.world
     if u.aboard or u.hidden:
         return 0
-    key = (i, u.hex, u.facing, u.marker)
+    key = (w.kind_of[i], u.hex, u.facing, u.marker)
     reach = w.reach.get(key)
     if reach is None:
         reach = w.reach[key] = _reach(g, i)

@@ -14,7 +14,7 @@ from .hits import can_rally, rally_cost
 from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
 from .state import State, beginners, is_adjacent, joins, on_map
-from .turns import attack_cost, is_spent, shared_total
+from .turns import attack_cost, can_afford, is_spent, shared_total
 
 
 def may_act(g: State, i: int) -> bool:
@@ -23,7 +23,7 @@ def may_act(g: State, i: int) -> bool:
     A passenger goes with its vehicle (15.8), and hidden units have an action of their own (11.5).
     """
     u = g.units[i]
-    return u.hex >= 0 and not u.aboard and not u.hidden and not g.marker_of(i).stunned
+    return u.hex >= 0 and not (u.aboard or u.hidden or (u.marker and g.marker_of(i).stunned))
 
 
 def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
@@ -35,7 +35,13 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
 
 def candidates(g: State, player: int, spent_only: bool) -> list[int]:
     """The units on the map that may take part in a group action."""
-    return [i for i in on_map(g, player) if may_act(g, i) and (not spent_only or g.units[i].spent)]
+    return [i for i in g.world.own[player] if may_act(g, i) and (not spent_only or g.units[i].spent)]
+
+
+def is_out(g: State, i: int, free: bool) -> bool:
+    """3.4 Whether nothing can pay for a unit: spent, without CAPs, and no hit marker makes it cheaper."""
+    u = g.units[i]
+    return not free and u.spent and not u.marker and not g.caps[g.player_of(i)]
 
 
 def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
@@ -135,7 +141,9 @@ def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
 def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
     for i in able if aims.enemy or g.fixtures else ():
-        if not can_pay(g, (i,), attack_cost(g, i), free) or not aims[i]:
+        if is_out(g, i, free) or not aims[i]:
+            continue
+        if not (free or can_afford(g, i, attack_cost(g, i).total)):
             continue
         if next(supported_hexes(g, i, aims, free, spent_only), None) is not None:
             yield i

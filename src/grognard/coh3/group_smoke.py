@@ -13,7 +13,7 @@ from .combat import cost_of_attack
 from .events import SmokePlaced
 from .fire_smoke import can_smoke_indirectly, smoke_hexes
 from .group_action import GroupAction
-from .group_members import can_pay, candidates
+from .group_members import can_pay, is_out, may_act
 from .mortars import INDIRECT, Spotting, indirect_cost
 from .smoke import place_smoke
 from .state import GROUPS, State, beginners, joins
@@ -26,10 +26,15 @@ def smoking_joiners(
     g: State, group: tuple[int, ...], player: int, free: bool = False, spent_only: bool = False
 ) -> list[int]:
     """10.12 The units that may join a group that fires smoke; each must have a hex it can pay for."""
-    smokers = [i for i in candidates(g, player, spent_only) if i in g.world.smokers]
+    smokers = _smokers(g, player, spent_only)
     if group:
         return [i for i in smokers if joins(g, i, group) and _all_aim(g, (*group, i), free)]
     return list(_first_smokers(g, smokers, free))
+
+
+def _smokers(g: State, player: int, spent_only: bool) -> list[int]:
+    fit = (i for i in g.world.own[player] if i in g.world.smokers and may_act(g, i))
+    return [i for i in fit if not spent_only or g.units[i].spent]
 
 
 def _first_smokers(g: State, smokers: Sequence[int], free: bool) -> Iterator[int]:
@@ -60,7 +65,7 @@ def smoking_groups(g: State, player: int, free: bool = False, spent_only: bool =
     """The option, where chapter 10 is used and two units fit together."""
     if not g.world.in_force(GROUPS):
         return []
-    smokers = [i for i in candidates(g, player, spent_only) if i in g.world.smokers]
+    smokers = [i for i in _smokers(g, player, spent_only) if not is_out(g, i, free)]
     return [SMOKE_GROUP] if next(_first_smokers(g, smokers, free), None) is not None else []
 
 

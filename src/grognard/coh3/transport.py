@@ -178,14 +178,16 @@ def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
 
 def places(g: State, i: int, at_no_cost: bool) -> list[int]:
     """15.9 The hexes a unit can be unloaded in: the vehicle's own or an adjacent one."""
-    here, caps = g.units[i].hex, g.caps[g.player_of(i)]
+    here = g.units[i].hex
     around = (here, *(h for h in g.world.ground.grid.neighbours[here] if g.world.ground.is_playable(h)))
+    return [h for h in around if _can_unload(g, i, h, at_no_cost)]
+
+
+def _can_unload(g: State, i: int, h: int, at_no_cost: bool) -> bool:
+    if why_no_unload(g, i, h)[0]:
+        return False
     free_choice = at_no_cost or not is_spent(g, (i,))
-    return [
-        h
-        for h in around
-        if not why_no_unload(g, i, h)[0] and (free_choice or unload_cost(g, i, h).total <= caps)
-    ]
+    return free_choice or unload_cost(g, i, h).total <= g.caps[g.player_of(i)]
 
 
 class Unload(Action):
@@ -248,8 +250,10 @@ def vehicle_hexes(g: State, player: int) -> int:
 def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> list[Option]:
     """15.7, 15.9 Whether a unit can be loaded or unloaded now."""
     order = g.world.order
-    if g.units[i].aboard:
-        return [order["unload"][i]] if places(g, i, at_no_cost) else []
+    u = g.units[i]
+    if u.aboard:
+        somewhere = _can_unload(g, i, u.hex, at_no_cost) or places(g, i, at_no_cost)
+        return [order["unload"][i]] if somewhere else []
     return [order["load"][i]] if carriers(g, i, at_no_cost, spent_only) else []
 
 

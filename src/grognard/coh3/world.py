@@ -126,6 +126,8 @@ class World:
         )
         self.player_of = tuple(counter.player for counter in self.counters)
         self.side_of = tuple(self.allegiance[player] for player in self.player_of)
+        kinds = tuple(dict.fromkeys(counter.type.id for counter in self.counters))
+        self.kind_of = tuple(kinds.index(counter.type.id) for counter in self.counters)
         self.own = _by_owner(self.player_of, len(self.seats))
         self.members = _by_owner(self.side_of, len(self.sides))
         self.vehicles = tuple(tuple(i for i in units if self.counters[i].type.vehicle) for units in self.own)
