@@ -195,8 +195,8 @@ def opening(scenario: str) -> Row:
 
 
 def widest(scenario: str, games: int = 3) -> list[Row]:
-    """The longest list of options a player met in some random games, strikes on any hex of a map apart."""
-    longest = {"act": 0, "any other choice": 0, "planned strikes": 0}
+    """The longest list of options a player met in some random games."""
+    longest = {"act": 0, "any other choice": 0}
     rules = rules_of(scenario)
     for game in range(games):
         g, rng, ply = rules.start(scenario, {}), random.Random(game), 0
@@ -207,7 +207,7 @@ def widest(scenario: str, games: int = 3) -> list[Row]:
                 take(decision, dice.pick(ply, decision.chance))
                 continue
             offered = list(decision.options)
-            name = {"act": "act", "plan": "planned strikes"}.get(decision.step.name, "any other choice")
+            name = "act" if decision.step.name == "act" else "any other choice"
             longest[name] = max(longest[name], len(offered))
             take(decision, rng.choice(offered))
     return [row(f"most options: {name}", scenario, n, "") for name, n in longest.items()]

@@ -30,6 +30,9 @@ ARTILLERY = 13
 """The chapter."""
 
 NO_STRIKE = Option("no-strike")
+LONG = 200
+"""A list of options as long as this is offered step by step."""
+
 ARROWS = tuple(Option("arrow", d) for d in range(len(DIRECTIONS)))
 
 
@@ -75,8 +78,29 @@ def target_options(g: State, oba: Oba) -> list[Option]:
     return [NO_STRIKE, *(Option("strike", h, load) for load in loads for h in places)]
 
 
+def columns(g: State, options: list[Option]) -> list[Option]:
+    """A long list of strikes by the columns of their hexes, each called by its first hex."""
+    if len(options) < LONG:
+        return options
+    found: dict[tuple[str, int], Option] = {}
+    for strike in options[1:]:
+        key = g.world.column(strike.value), strike.other
+        found.setdefault(key, Option("column", strike.value, strike.other))
+    return [options[0], *found.values()]
+
+
+def in_column(g: State, options: list[Option], column: Option) -> list[Option]:
+    """The strikes on hexes of a column, with its load."""
+    name = g.world.column(column.value)
+    same = [strike for strike in options[1:] if strike.other == column.other]
+    return [strike for strike in same if g.world.column(strike.value) == name]
+
+
 class PlanStrikes(Procedure):
-    """13.5 All who have artillery choose their target hexes in secret, card by card."""
+    """13.5 All who have artillery choose their target hexes in secret, card by card.
+
+    On a large map the column of the hex is chosen first.
+    """
 
     turn: int = 0
 
@@ -89,10 +113,12 @@ class PlanStrikes(Procedure):
         """Whether anybody has something to plan."""
         return bool(self.planners(g))
 
-    @sealed("13.5", by=planners, when=are_planners)
+    @sealed("13.5", by=planners, when=are_planners, opening="column")
     def plan(self, g: State, seat: str) -> list[Option]:
         """Plan a strike, and where?"""
-        return target_options(g, g.world.scenario.oba[self._battery(g, seat)])
+        options = target_options(g, g.world.scenario.oba[self._battery(g, seat)])
+        begun = dict(self.secret).get(seat)
+        return in_column(g, options, begun) if begun else columns(g, options)
 
     def _battery(self, g: State, seat: str) -> int:
         return self._batteries(g, seat)[self.turn]

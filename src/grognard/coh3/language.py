@@ -12,6 +12,7 @@ from ..engine.explain import Sum
 from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.options import Option
+from .artillery import PlanStrikes
 from .barred_fire import attack_hexes
 from .cards import can_play_on
 from .combat import Attack
@@ -57,6 +58,7 @@ SPELLING: dict[str, Speller] = {
     "indirect": lambda _, __: "indirect",
     "spotting": lambda w, o: f"spotting {w.hex(o.value)}",
     "strike": lambda w, o: f"strike {'smoke ' if o.other else ''}> {w.hex(o.value)}",
+    "column": lambda w, o: f"strike {'smoke ' if o.other else ''}{w.column(o.value)}",
     "no-strike": lambda _, __: "no strike",
     "arrow": lambda _, o: f"arrow {DIRECTIONS[o.value]}",
     "hide-group": lambda _, __: "group hide",
@@ -96,6 +98,15 @@ def tidy(w: World, text: str) -> str:
         return found[0] if h is None else f"{found[1]} {w.hex(h)}"
 
     return re.sub(r"(>|spotting)\s*(\S+)", full, text)
+
+
+def spelled_out(w: World, decision: Decision, text: str) -> str:
+    """`strike > 1-E06` where a column is asked for first: `strike 1-E strike > 1-E06`."""
+    said = re.match(r"(strike(?: smoke)?) > (\S+)", text, re.IGNORECASE)
+    h = w.ground.board.ids.get(said[2].upper()) if said else None
+    if said is None or h is None or not isinstance(decision.procedure, PlanStrikes):
+        return text
+    return f"{said[1]} {w.column(h)} {text}"
 
 
 ACTIONS = (

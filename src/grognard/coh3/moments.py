@@ -81,7 +81,14 @@ def why_not_now(
     return f"{found[0]}; now {decision.who} is asked: {decision.step.prompt}", found[1]
 
 
-SAME_WORD = {"to": ">", "weapon": "flamethrower", "no-card": "no", "no-strike": "no", "work": "target"}
+SAME_WORD = {
+    "to": ">",
+    "weapon": "flamethrower",
+    "no-card": "no",
+    "no-strike": "no",
+    "column": "strike",
+    "work": "target",
+}
 """The first word of options whose kind is called otherwise."""
 
 

@@ -122,6 +122,7 @@ _WORDS: dict[str, Callable[[World, Option], str]] = {
     "facing": lambda _, o: f"Face {DIRECTIONS[o.value]}",
     "arrow": lambda _, o: f"Arrow {DIRECTIONS[o.value]}",
     "spotting": lambda w, o: f"Spot from {_hex_words(w, o)}",
+    "column": lambda w, o: f"Plan {'smoke' if o.other else 'shells'} in column {w.column(o.value)}",
     "strike": lambda w, o: f"Plan {'smoke' if o.other else 'shells'} on {_hex_words(w, o)}",
 }
 

@@ -75,6 +75,9 @@ class Coh3(Rulebook):
     def tidy(self, g: State, text: str) -> str:
         return language.tidy(g.world, text)
 
+    def spelled_out(self, g: State, decision: Decision, text: str) -> str:
+        return language.spelled_out(g.world, decision, text)
+
     def why_not(self, g: State, decision: Decision, text: str) -> Refused:
         return language.why_not(g, decision, text)
 

@@ -249,7 +249,9 @@ def resample(g: State, seat: str, rng: random.Random) -> State:
     deal_mines(new, side, rng)
     _deal_markers(new, side, rng)
     deal_strikes(new, side, rng)
-    answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
+    sealed = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
+    waiting = awaited(g) if sealed else ()
+    answered = [who for who in sealed if who not in waiting]
     reseal(new, seat, answered, rng.choice)
     return new
 

@@ -250,6 +250,10 @@ class World:
         """The number a card is called by."""
         return self.cards[index].id
 
+    def column(self, h: int) -> str:
+        """The printed name of the column of a hex on its map."""
+        return self.hex(h).rstrip("0123456789")
+
     def hex(self, h: int) -> str:
         """The printed name of a hex."""
         return self.ground.board.name(h)

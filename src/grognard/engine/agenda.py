@@ -57,7 +57,9 @@ class Step:
         offer: Callable[..., Any],
         by: Callable[..., Any] | None,
         when: Callable[..., bool] | None,
+        opening: str = "",
     ) -> None:
+        self.opening = opening
         self.kind = kind
         self.rule = rule
         self.offer = offer
@@ -98,10 +100,13 @@ def roll(rule: str, when: When = None) -> Callable[[Callable[..., Chance]], Step
 
 
 def sealed(
-    rule: str, by: Callable[..., tuple[str, ...]], when: When = None
+    rule: str, by: Callable[..., tuple[str, ...]], when: When = None, opening: str = ""
 ) -> Callable[[Callable[..., Sequence[Option]]], Step]:
-    """A step in which several seats pick in secret; the offer is asked per seat."""
-    return lambda offer: Step(SEALED, rule, offer, by, when)
+    """A step in which several seats pick in secret; the offer is asked per seat.
+
+    An option of the kind `opening` only begins a choice: the same seat is asked again.
+    """
+    return lambda offer: Step(SEALED, rule, offer, by, when, opening)
 
 
 class Procedure(Struct, tag=True, array_like=True):
@@ -215,7 +220,7 @@ def awaited(g: Table) -> tuple[str, ...]:
         return (DICE,)
     if step.kind == CHOOSE:
         return (step.by(procedure, g),)
-    done = {seat for seat, _ in procedure.secret}
+    done = {seat for seat, option in procedure.secret if option.kind != step.opening}
     return tuple(seat for seat in step.by(procedure, g) if seat not in done)
 
 
@@ -233,7 +238,10 @@ def reseal(g: Table, seat: str, answered: Sequence[str], pick: Callable[[Sequenc
         return
     step, own = procedure.steps[procedure.at], unsealed(procedure, seat).secret
     others = [who for who in step.by(procedure, g) if who in answered and who != seat]
-    procedure.secret = (*own, *((who, pick(step.offer(procedure, g, who))) for who in others))
+    procedure.secret = own
+    for who in others:
+        while who in awaited(g):
+            procedure.secret = (*procedure.secret, (who, pick(step.offer(procedure, g, who))))
 
 
 def take(decision: Decision, option: Option) -> None:

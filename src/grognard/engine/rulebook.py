@@ -168,6 +168,10 @@ class Rulebook(ABC):
     def tidy(self, g: Any, text: str) -> str:
         """A typed command with names as they are spelled in options."""
 
+    def spelled_out(self, g: Any, decision: Decision, text: str) -> str:
+        """A command with the answers put in front that its short form leaves out."""
+        return text
+
     @abstractmethod
     def why_not(self, g: Any, decision: Decision, text: str) -> Refused:
         """Why a typed command is refused, with the rule where there is one."""

@@ -22,11 +22,12 @@ def read(rules: Rulebook, g: Any, decision: Decision, text: str) -> tuple[Option
     spelling it knows from the front.
     """
     words = rules.tidy(g, " ".join(text.split()))
-    low = words.lower()
     known = spellings(rules, g, decision)
-    for end in range(len(low), 0, -1):
-        if (end == len(low) or low[end] == " ") and low[:end] in known:
-            return known[low[:end]], words[end:].strip()
+    for said in (words, rules.spelled_out(g, decision, words)):
+        low = said.lower()
+        for end in range(len(low), 0, -1):
+            if (end == len(low) or low[end] == " ") and low[:end] in known:
+                return known[low[:end]], said[end:].strip()
     raise rules.why_not(g, decision, words)
 
 
