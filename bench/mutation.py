@@ -31,7 +31,8 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("src/grognard/coh", "src/grognard/coh3")
 TESTS = ("tests/coh", "tests/coh3")
-TIMEOUT = 400
+TIMEOUT = 600
+TOUCHED = "touched.json"
 LEFT_OUT = ("core/RemoveDecorator", "core/ExceptionReplacer")
 BY_IDENTITY = ("_Is", "_IsNot")
 
@@ -78,6 +79,14 @@ def copy_of_the_tree(folder: Path) -> Path:
     return folder
 
 
+def map_cases(home: Path) -> None:
+    """Find out which cases run through which lines, so that a mutant meets those first."""
+    environment = {**os.environ, "PYTHONPATH": str(home / "src")}
+    subprocess.run(
+        [sys.executable, "bench/touched.py", "map", TOUCHED], cwd=home, env=environment, check=True
+    )
+
+
 def try_mutant(job: tuple[MutationSpec, str]) -> dict[str, Any]:
     """Make one change, run cases and tests, and take the change back."""
     spec, home = job
@@ -86,8 +95,8 @@ def try_mutant(job: tuple[MutationSpec, str]) -> dict[str, Any]:
     python = sys.executable
     tests = " ".join(TESTS)
     command = (
-        f"sh -c '{python} -m grognard.cli check cases/coh3 && "
-        f"{python} -m pytest -x -q -p no:cacheprovider -p no:randomly {tests}'"
+        f"sh -c '{python} bench/touched.py run {TOUCHED} {home}/{spec.module_path} {spec.start_pos[0]} && "
+        f"{python} -m pytest -x -q -p no:cacheprovider {tests}'"
     )
     held = Path(home) / spec.module_path
     result = mutate_and_test([_at(spec, held)], command, TIMEOUT)
@@ -123,6 +132,11 @@ def main() -> None:
     chosen = reader.parse_args()
     work = Path(tempfile.mkdtemp(prefix="mutants-"))
     homes = [copy_of_the_tree(work / str(n)) for n in range(chosen.jobs)]
+    for home in homes:
+        if home == homes[0]:
+            map_cases(home)
+        else:
+            shutil.copy(homes[0] / TOUCHED, home / TOUCHED)
     every = [_relative(spec, homes[0]) for spec in all_mutants(homes[0], chosen.files)]
     sample = random.Random(chosen.seed).sample(every, min(chosen.mutants, len(every)))
     print(f"{len(every)} possible mutants, {len(sample)} tried", flush=True)
