@@ -31,7 +31,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("src/grognard/coh", "src/grognard/coh3")
 TESTS = ("tests/coh", "tests/coh3", "--ignore-glob=*_games.py", "--ignore-glob=*_numbers.py")
-"""What is run against a mutant that passes the cases; random games and the check of the cases are left out."""
+"""What a mutant meets after the cases: all but random games and the check of the cases."""
 TIMEOUT = 600
 TOUCHED = "touched.json"
 LEFT_OUT = ("core/RemoveDecorator", "core/ExceptionReplacer")
