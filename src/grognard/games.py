@@ -9,7 +9,7 @@ from .engine.errors import UnknownName
 from .engine.files import nearest
 from .engine.rulebook import Rulebook, Summary
 
-_GAMES = {"coh3": ("grognard.coh3.rulebook", "Coh3")}
+_GAMES = {"coh3": ("grognard.coh3.rulebook", "Coh3"), "wb95": ("grognard.wb95.rulebook", "Wb95")}
 
 
 def game_ids() -> list[str]:

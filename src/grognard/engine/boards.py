@@ -24,9 +24,9 @@ def letters(column: int) -> str:
     return name
 
 
-def four_digits(column: int, row: int) -> str:
-    """A hex by two digits of column and two of row, both counted from 1: 0713."""
-    return f"{column + 1:02}{row + 1:02}"
+def four_digits(column: int, row: int, first_row: int = 1) -> str:
+    """A hex by two digits of column, counted from 1, and two of row: 0713."""
+    return f"{column + 1:02}{row + first_row:02}"
 
 
 @dataclass
@@ -78,11 +78,11 @@ def plain_board(columns: int, rows: int) -> Board:
     return board
 
 
-def numbered_board(columns: int, rows: int, first_high: bool) -> Board:
-    """A board of full hexes named by four digits, column then row."""
+def numbered_board(columns: int, rows: int, first_high: bool, first_row: int = 1) -> Board:
+    """A board of full hexes named by four digits, column then row; rows count from 1 or another number."""
     shape = grid(columns, rows, first_high)
     board = Board(shape, playable=(1 << shape.size) - 1)
-    board.printed = [four_digits(*shape.column_row(h)) for h in range(shape.size)]
+    board.printed = [four_digits(*shape.column_row(h), first_row) for h in range(shape.size)]
     board.older = list(board.printed)
     board.ids = {name: h for h, name in enumerate(board.printed)}
     return board

@@ -1,0 +1,75 @@
+"""How options are spelled, and why a command is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ..engine.agenda import Decision
+from ..engine.errors import Refused, UnknownName
+from ..engine.files import nearest
+from ..engine.options import Option
+from .refusals import reason
+from .state import State
+from .world import World
+
+Speller = Callable[[World, Option], str]
+
+OF_UNITS = (
+    "move",
+    "dig",
+    "mark",
+    "enter",
+    "with",
+    "support",
+    "full",
+    "star",
+    "lose",
+    "retreat",
+    "pursue",
+)
+"""Options that name a unit."""
+
+OF_HEXES = ("attack", "also", "overrun")
+"""Options that name a hex."""
+
+PLAIN = ("stop", "setup", "leave", "done", "fight", "ready", "hq", "stand")
+
+SPELLING: dict[str, Speller] = {
+    **{kind: lambda w, o: f"{o.kind} {w.counters[o.value].label}" for kind in OF_UNITS},
+    **{kind: lambda w, o: f"{o.kind} {w.hex(o.value)}" for kind in OF_HEXES},
+    **{kind: lambda _, o: o.kind for kind in PLAIN},
+    "to": lambda w, o: f"> {w.hex(o.value)}",
+    "move-full": lambda w, o: f"move {w.counters[o.value].label} full",
+    "zone": lambda w, o: f"zone {w.counters[o.value].label} {w.chart.zones[o.other][0]}",
+    "pool": lambda _, o: f"pool {o.value}",
+    "2d6": lambda _, o: f"2d6={o.value}+{o.other}",
+    "d6": lambda _, o: f"d6={o.value}",
+}
+
+
+def spell(w: World, option: Option) -> str:
+    """The one spelling of an option."""
+    return SPELLING[option.kind](w, option)
+
+
+def tidy(w: World, text: str) -> str:
+    """A command with hex names in full: `> 713` is `> 0713`."""
+
+    def full(found: re.Match[str]) -> str:
+        return f"{found[1]} {found[2]:0>4}"
+
+    return re.sub(r"(>|attack|also|overrun)\s*(\d{3,4})\b", full, text)
+
+
+def why_not(g: State, decision: Decision, text: str) -> Refused:
+    """The plainest reason why a command is refused here."""
+    words = text.split()
+    try:
+        found = reason(g, decision, words[0].lower(), words[1:])
+    except UnknownName as error:
+        return Refused(f"{text!r} refused: {error}", decision.rule)
+    if found is not None:
+        return Refused(f"{text!r} refused: {found[0]}", found[1])
+    known = [spell(g.world, option) for option in decision.options]
+    return Refused(f"{text!r} is no answer here: {nearest(text, known)}", decision.rule)

@@ -1,0 +1,90 @@
+"""16.0 Masking: what a side knows of enemy stacks, and dealing anew what it does not.
+
+How a unit moves, whether it is regular, artillery or headquarters is no secret: zones of control and
+what may be overrun depend on it. Which counter it is, and in what state, is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from .state import State, Unit, foe, is_fortified, is_seen, occupied, on_map
+from .world import World
+
+
+class Unknown(Struct, frozen=True, gc=False):
+    """A hidden enemy counter: where it is, what everybody knows of it, and what a neighbour is told."""
+
+    hex: str
+    profile: str
+    type: str = ""
+    cel: int = 0
+
+
+def profile(w: World, i: int, transport: bool) -> str:
+    """What everybody knows of a counter."""
+    kind = w.kinds[i]
+    if kind.hq:
+        return "headquarters"
+    if kind.guns:
+        return "artillery in transport" if transport else "artillery"
+    zone = "" if kind.zoc else " without zone"
+    cars = " with armoured cars" if kind.armoured_cars else ""
+    return f"{kind.mobility}{cars}{zone}"
+
+
+def hidden_units(g: State, side: int) -> list[int]:
+    """The units of the enemy that a side does not see."""
+    return [i for i in on_map(g, foe(side)) if not is_seen(g, i)]
+
+
+def told_of(g: State, i: int, near: int) -> Unknown:
+    """16.1.4 Next to a stack its types are told, and its CEL too if it is not fortified."""
+    w, u = g.world, g.units[i]
+    known = bool(w.around[u.hex] & near)
+    walled = is_fortified(g, u.hex, w.side_of[i])
+    return Unknown(
+        hex=w.hex(u.hex),
+        profile=profile(w, i, u.transport),
+        type=w.kinds[i].type if known else "",
+        cel=u.cel if known and not walled else 0,
+    )
+
+
+def unknown_views(g: State, side: int) -> tuple[Unknown, ...]:
+    """The hidden enemy counters as a side knows them, in an order that tells nothing."""
+    near = occupied(g, side)
+    found = [told_of(g, i, near) for i in hidden_units(g, side)]
+    return tuple(sorted(found, key=lambda v: (v.hex, v.profile, v.type, v.cel)))
+
+
+def deal_out(
+    w: World, slots: Sequence[tuple[Unknown, int]], pool: Sequence[int], rng: random.Random
+) -> dict[int, Unit]:
+    """Give every hidden place, known by what is told and its stamp, a counter that could be there."""
+    left = list(pool)
+    rng.shuffle(left)
+    dealt: dict[int, Unit] = {}
+    for slot, stamp in sorted(slots, key=lambda pair: (pair[0].type == "", -pair[0].cel)):
+        transport = slot.profile == "artillery in transport"
+        i = next(j for j in left if _fits(w, j, slot, transport))
+        left.remove(i)
+        cel = slot.cel or rng.randint(1, w.kinds[i].cel)
+        dealt[i] = Unit(w.chart.board.find(slot.hex), cel, transport=transport, stamp=stamp)
+    return dealt
+
+
+def _fits(w: World, i: int, slot: Unknown, transport: bool) -> bool:
+    kind = w.kinds[i]
+    return profile(w, i, transport) == slot.profile and slot.type in ("", kind.type) and slot.cel <= kind.cel
+
+
+def deal_hidden(g: State, side: int, rng: random.Random) -> None:
+    """Deal anew which hidden enemy counter stands where."""
+    hidden, near = hidden_units(g, side), occupied(g, side)
+    slots = [(told_of(g, i, near), g.units[i].stamp) for i in hidden]
+    for i, unit in deal_out(g.world, slots, hidden, rng).items():
+        g.units[i] = unit

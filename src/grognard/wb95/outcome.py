@@ -1,0 +1,200 @@
+"""5.2.1 f-g What a combat result brings: losses, retreats, pursuit, disorganisation, in this order."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure, auto, choose, roll
+from ..engine.options import TWO_D6, Chance, Option
+from .battle import Battle
+from .combat_events import Disorganised, Tested
+from .figures import Result
+from .losses import lose
+from .pursuit import Advance, Pursuit
+from .retreat import Retreat
+from .scenario import SIDES
+from .state import State, change, foe
+
+NONE = Result()
+
+
+class TakeLosses(Procedure):
+    """5.1.8 The owner chooses which of his units take the losses."""
+
+    side: int = 0
+    units: tuple[int, ...] = ()
+    left: int = 0
+    users: tuple[int, ...] = ()
+    """15.1.7 Units whose ability was used: at least one CEL must come from them."""
+    why: str = ""
+    rule: str = "5.1.8"
+
+    def owner(self, g: State) -> str:
+        """Whose units they are."""
+        return SIDES[self.side]
+
+    def alive(self, g: State) -> list[int]:
+        """Who can take a loss: users of an ability first."""
+        users = [i for i in self.users if g.units[i].hex >= 0]
+        return users or [i for i in self.units if g.units[i].hex >= 0]
+
+    def must_choose(self, g: State) -> bool:
+        """Whether losses and units are left; what exceeds them is ignored (Q87)."""
+        return self.left > 0 and bool(self.alive(g))
+
+    @choose("5.1.8", by=owner, when=must_choose)
+    def choose_loss(self, g: State) -> list[Option]:
+        """Which unit loses 1 CEL?"""
+        return [Option("lose", i) for i in self.alive(g)]
+
+    @choose_loss.then
+    def lost(self, g: State, option: Option) -> None:
+        self.left -= 1
+        self.users = ()
+        lose(g, option.value, self.why, self.rule)
+        self.back_to(TakeLosses.choose_loss)
+
+
+class Test(Procedure):
+    """5.6.2 One roll for some units; each that has a limit it reaches becomes disorganised (Q22, Q23)."""
+
+    units: tuple[int, ...] = ()
+    left: int = 1
+    why: str = ""
+
+    def goes_on(self, g: State) -> bool:
+        """Whether a unit is left that the roll can disorganise."""
+        return self.left > 0 and any(g.units[i].hex >= 0 for i in self.units)
+
+    @roll("5.6.2", when=goes_on)
+    def test(self, g: State) -> Chance:
+        """Do the units keep their order?"""
+        return TWO_D6
+
+    @test.then
+    def tested(self, g: State, option: Option) -> None:
+        total = option.value + option.other
+        self.left -= 1
+        standing = tuple(i for i in self.units if g.units[i].hex >= 0)
+        g.tell(Tested(units=standing, roll=total, why=self.why))
+        for i in standing:
+            if total >= g.world.counters[i].morale:
+                disorganise(g, i, self.why)
+        self.back_to(Test.test)
+
+
+def disorganise(g: State, i: int, why: str) -> None:
+    """5.6.1 A unit becomes disorganised; its turn of rest begins now."""
+    if g.units[i].hex >= 0:
+        change(g, i, shaken=g.now)
+        g.tell(Disorganised(unit=i, why=why))
+
+
+class Outcome(Procedure):
+    """5.2.1 f-g Both sides' losses, the retreat of one, the pursuit of the other, then disorganisation."""
+
+    battle: Battle = Battle(side=0)
+    mine: Result = NONE
+    theirs: Result = NONE
+    helpless: bool = False
+    """5.1.9 Whether headquarters or guns in transport setup were attacked alone; they cannot retreat."""
+    attackers: tuple[int, ...] = ()
+    """Attacking units, and guns close enough to suffer results."""
+    defenders: tuple[int, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    """Where everybody stood in the combat."""
+    paths: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """5.3 The units that retreated and the hexes they went through."""
+
+    @classmethod
+    def of(cls, g: State, b: Battle, results: tuple[Result, Result], helpless: bool) -> Outcome:
+        """The consequences of a result."""
+        attackers = (*b.attackers, *exposed(g, b.guns, b.targets))
+        ours = {g.units[i].hex for i in b.attackers}
+        defenders = (*b.defenders, *exposed(g, b.their_guns, tuple(ours)))
+        places = tuple((i, g.units[i].hex) for i in (*attackers, *defenders))
+        return cls(
+            battle=b,
+            mine=results[0],
+            theirs=results[1],
+            helpless=helpless,
+            attackers=attackers,
+            defenders=defenders,
+            places=places,
+        )
+
+    @auto("5.2.1")
+    def their_losses(self, g: State) -> None:
+        """5.1.8 The defender's losses."""
+        b = self.battle
+        side = foe(b.side)
+        g.push(loss_of(side, self.defenders, self.theirs.loss, b.their_stars))
+
+    @auto("5.2.1")
+    def my_losses(self, g: State) -> None:
+        """5.1.8 The attacker's losses."""
+        b = self.battle
+        g.push(loss_of(b.side, self.attackers, self.mine.loss, b.stars))
+
+    @auto("5.3.1")
+    def retreat(self, g: State) -> None:
+        """5.3.1 Dx sends the defender back, Ax the attacker."""
+        b = self.battle
+        if self.theirs.retreat:
+            fixed = b.targets[0] in g.world.chart.fixed
+            g.push(
+                Retreat(
+                    side=foe(b.side),
+                    hexes=self.theirs.retreat,
+                    units=self.defenders,
+                    rooted=self.helpless,
+                    fixed=fixed,
+                )
+            )
+        elif self.mine.retreat:
+            g.push(Retreat(side=b.side, hexes=self.mine.retreat, units=self.attackers))
+
+    @auto("5.4.1")
+    def pursue(self, g: State) -> None:
+        """5.4 Whoever drove the enemy back pursues; whoever destroyed him takes his hex."""
+        b = self.battle
+        sides = ((b.side, self.attackers, self.defenders), (foe(b.side), self.defenders, self.attackers))
+        where = dict(self.places)
+        for side, winners, losers in sides:
+            gone = [(i, path) for i, path in self.paths if i in losers]
+            if gone:
+                trails = tuple(dict.fromkeys((where[i], *path) for i, path in gone))
+                g.push(Pursuit(side=side, units=winners, trails=trails))
+            elif losers and all(g.units[i].hex < 0 for i in losers):
+                hexes = tuple(dict.fromkeys(where[i] for i in losers))
+                g.push(Advance(side=side, units=winners, hexes=hexes))
+
+    @auto("5.6.1")
+    def disorganise_at_once(self, g: State) -> None:
+        """5.6.1 A result with D disorganises; artillery that fired from afar is spared (5.6.3)."""
+        for result, units in ((self.mine, self.attackers), (self.theirs, self.defenders)):
+            if result.disorganised:
+                for i in units:
+                    disorganise(g, i, "combat result")
+
+    @auto("5.6.2")
+    def tests(self, g: State) -> None:
+        """5.3.9, 5.6.1 Tests for the black dot, and for every hex of retreat after the first."""
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for i, path in self.paths:
+            groups.setdefault(path, []).append(i)
+        for path, units in groups.items():
+            if len(path) > 1:
+                g.push(Test(units=tuple(units), left=len(path) - 1, why="retreat"))
+        for result, everybody in ((self.theirs, self.defenders), (self.mine, self.attackers)):
+            if result.test:
+                g.push(Test(units=everybody, left=1, why="combat result"))
+
+
+def exposed(g: State, guns: tuple[int, ...], hexes: tuple[int, ...]) -> tuple[int, ...]:
+    """6.3.4, 6.3.5 Supporting guns next to the enemy of the combat share its results."""
+    distance = g.world.grid.distance
+    return tuple(i for i in guns if any(distance(g.units[i].hex, h) == 1 for h in hexes))
+
+
+def loss_of(side: int, units: tuple[int, ...], loss: int, users: tuple[int, ...]) -> TakeLosses:
+    """Losses of one side by the combat table."""
+    return TakeLosses(side=side, units=units, left=loss, users=users, why="combat", rule="5.1.8")

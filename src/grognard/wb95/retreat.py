@@ -1,0 +1,212 @@
+"""5.3 Retreat: unit by unit along paths away from the fight, and the price of standing fast."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.agenda import Procedure, auto, choose
+from ..engine.hexes import OFF
+from ..engine.options import Option
+from .classes import IMMOBILE
+from .combat_events import Retreated, StoodFast
+from .losses import lose
+from .movement import STOP, enter_hex
+from .mp import CLOSED
+from .routes import Lie, is_mobile
+from .scenario import SIDES
+from .stacking import has_room
+from .state import State, change, stacks
+
+STAND = Option("stand")
+
+
+def can_retreat(g: State, i: int) -> bool:
+    """5.3, 6.2.4, 15.2.1 Guns in combat setup and resilience groups cannot go back."""
+    return g.units[i].hex >= 0 and g.kind(i).way != IMMOBILE and is_mobile(g, i)
+
+
+def retreat_steps(
+    g: State, i: int, origin: int, at: int, lie: Lie, friends: dict[int, list[int]]
+) -> list[int]:
+    """5.3.2-5.3.5 The hexes a retreating unit can go to next: farther from the fight with every step (Q20)."""
+    w = g.world
+    costs = g.ways.cost[w.way_of[i]][at]
+    far = w.grid.distance(origin, at)
+    found = []
+    for direction, h in enumerate(w.grid.neighbours[at]):
+        if h == OFF or costs[direction] == CLOSED or lie.enemy >> h & 1:
+            continue
+        side = w.grid.side(at, direction)
+        if w.chart.is_big(side) and side not in g.bridges:
+            continue
+        if w.grid.distance(origin, h) <= far:
+            continue
+        if lie.zoc >> h & 1 and not any(j != i for j in friends.get(h, ())):
+            continue
+        found.append(h)
+    return found
+
+
+def can_end(
+    g: State, i: int, origin: int, at: int, left: int, lie: Lie, friends: dict[int, list[int]]
+) -> bool:
+    """5.3.6 Whether a retreat through a hex can still end within the stacking limit."""
+    if has_room(g, at, i):
+        return True
+    return left > 0 and any(
+        can_end(g, i, origin, h, left - 1, lie, friends)
+        for h in retreat_steps(g, i, origin, at, lie, friends)
+    )
+
+
+class Retreat(Procedure):
+    """5.3 A side goes back so many hexes, or pays for what it does not."""
+
+    side: int = 0
+    hexes: int = 0
+    units: tuple[int, ...] = ()
+    rooted: bool = False
+    """5.1.9 Nobody may retreat."""
+    fixed: bool = False
+    """7.3.6 The units stand in fixed positions: holding out costs 1 CEL less."""
+    able: tuple[int, ...] = ()
+    paths: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    unit: int = -1
+    origin: int = -1
+    path: tuple[int, ...] = ()
+    paid: int = 0
+
+    def owner(self, g: State) -> str:
+        """Whose units go back."""
+        return SIDES[self.side]
+
+    @auto("5.3.1")
+    def begin(self, g: State) -> None:
+        """Who can retreat at all."""
+        self.able = () if self.rooted else tuple(i for i in self.units if can_retreat(g, i))
+
+    # ---------------------------------------------------------------- paths
+
+    def waiting(self, g: State) -> list[int]:
+        """The units that can still begin a retreat."""
+        done = {i for i, _ in self.paths}
+        lie, friends = Lie(g, self.side), stacks(g, self.side)
+        found = []
+        for i in self.able:
+            if i in done or g.units[i].hex < 0:
+                continue
+            h = g.units[i].hex
+            steps = retreat_steps(g, i, h, h, lie, friends)
+            if any(can_end(g, i, h, o, self.hexes - 1, lie, friends) for o in steps):
+                found.append(i)
+        return found
+
+    def may_order(self, g: State) -> bool:
+        """Whether a unit can still begin a retreat."""
+        return self.unit < 0 and bool(self.waiting(g))
+
+    @choose("5.3.7", by=owner, when=may_order)
+    def order(self, g: State) -> list[Option]:
+        """Which unit retreats, or do the others stand fast?"""
+        return [*(Option("retreat", i) for i in self.waiting(g)), STAND]
+
+    @order.then
+    def ordered(self, g: State, option: Option) -> None:
+        if option == STAND:
+            self.back_to(Retreat.price)
+            return
+        self.unit = option.value
+        self.origin = g.units[option.value].hex
+        self.path = ()
+
+    def is_going(self, g: State) -> bool:
+        """Whether a unit is on its way."""
+        return self.unit >= 0
+
+    def steps_on(self, g: State) -> list[int]:
+        """Where the unit can go next."""
+        lie, friends = Lie(g, self.side), stacks(g, self.side)
+        at, left = g.units[self.unit].hex, self.hexes - len(self.path)
+        if not left:
+            return []
+        return [
+            h
+            for h in retreat_steps(g, self.unit, self.origin, at, lie, friends)
+            if can_end(g, self.unit, self.origin, h, left - 1, lie, friends)
+        ]
+
+    @choose("5.3.2", by=owner, when=is_going)
+    def step(self, g: State) -> list[Option]:
+        """Which way does the unit retreat?"""
+        options = [Option("to", h) for h in self.steps_on(g)]
+        if self.path and has_room(g, g.units[self.unit].hex, self.unit):
+            options.append(STOP)
+        return options
+
+    @step.then
+    def stepped(self, g: State, option: Option) -> None:
+        i = self.unit
+        if option != STOP:
+            h = option.value
+            covered = Lie(g, self.side).zoc >> h & 1
+            self.path = (*self.path, h)
+            enter_hex(g, i, h)
+            if covered:
+                lose(g, i, "retreat through an enemy zone of control", "5.3.4")
+            if g.units[i].hex >= 0 and len(self.path) < self.hexes and self.steps_on(g):
+                self.back_to(Retreat.step)
+                return
+        self._arrive(g)
+
+    def _arrive(self, g: State) -> None:
+        i = self.unit
+        g.tell(Retreated(unit=i, path=self.path))
+        if g.units[i].hex >= 0:
+            change(g, i, retreated=True)
+        self.paths = (*self.paths, (i, self.path))
+        self.unit = -1
+        self.back_to(Retreat.order)
+
+    # ---------------------------------------------------------------- the price
+
+    def owed(self, g: State) -> int:
+        """5.3.7, 5.3.8, Q21 What is still to be paid: the hexes the least retreated unit fell short."""
+        gone = {i: len(path) for i, path in self.paths}
+        alive = [i for i in self.able if g.units[i].hex >= 0]
+        rest = [i for i in self.units if g.units[i].hex >= 0]
+        if not rest:
+            return 0
+        short = self.hexes - min((gone.get(i, 0) for i in alive), default=0)
+        return max(short - self.fixed, 0) - self.paid
+
+    def payers(self, g: State) -> list[int]:
+        """5.3.8 Units that did not go back all the way."""
+        gone = {i: len(path) for i, path in self.paths}
+        return [i for i in self.units if g.units[i].hex >= 0 and gone.get(i, 0) < self.hexes]
+
+    @auto("5.3.7")
+    def price(self, g: State) -> None:
+        """What standing fast costs."""
+        if self.owed(g) > 0:
+            g.tell(StoodFast(side=self.side, price=self.owed(g)))
+
+    def must_pay(self, g: State) -> bool:
+        """Whether CEL are owed and somebody can pay."""
+        return self.owed(g) > 0 and bool(self.payers(g))
+
+    @choose("5.3.7", by=owner, when=must_pay)
+    def pay(self, g: State) -> list[Option]:
+        """Which unit pays 1 CEL for standing fast?"""
+        return [Option("lose", i) for i in self.payers(g)]
+
+    @pay.then
+    def has_paid(self, g: State, option: Option) -> None:
+        self.paid += 1
+        lose(g, option.value, "standing fast", "5.3.7")
+        self.back_to(Retreat.pay)
+
+    @auto("5.3.9")
+    def report(self, g: State) -> None:
+        """The paths are kept for pursuit and tests."""
+        above: Any = g.agenda[-2]
+        above.paths = (*above.paths, *self.paths)

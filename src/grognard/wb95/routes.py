@@ -1,0 +1,159 @@
+"""3.1 Where a unit can go: the cheapest ways through terrain, zones of control and friends."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from ..engine.hexes import OFF
+from .chart import SIDE
+from .classes import IMMOBILE, ON_FOOT
+from .mp import CLOSED, SIXTHS, halved, sixths
+from .state import State, foe, is_fortified, occupied, units_in
+from .zoc import held_from, zones
+
+Reach = dict[int, tuple[int, int]]
+"""For every hex that can be reached: the cost so far, and the hex it is entered from."""
+
+
+class Lie:
+    """How things lie for a side that moves: where the enemy stands and what he controls."""
+
+    __slots__ = ("enemy", "zoc")
+
+    def __init__(self, g: State, side: int) -> None:
+        self.enemy = occupied(g, foe(side))
+        self.zoc = zones(g, foe(side))
+
+
+def allowance(g: State, i: int, full: bool = False, strategic: bool = False) -> int:
+    """The movement points a unit starts with, in sixths: half if out of supply (10.2.2), 2 less by 12.2.3."""
+    kind = g.kind(i)
+    points = kind.mp if full or not g.units[i].oos else halved(kind.mp)
+    amount = points * SIXTHS
+    if strategic:
+        amount -= sixths(g.world.numbers.movement.strategic_less)
+    return max(amount, 0)
+
+
+def prey(g: State, h: int, side: int) -> list[int]:
+    """6.1.7, 9.1.5 The enemy units in a hex if all of them are towed artillery or headquarters."""
+    found = units_in(g, h, foe(side))
+    return found if all(g.kind(j).guns or g.kind(j).hq for j in found) else []
+
+
+def overrun_cost(g: State, h: int, side: int) -> int:
+    """6.1.7 1 MP for each artillery unit, and 1 more if the hex is fortified (Q30)."""
+    figures = g.world.numbers.movement
+    guns = sum(g.kind(j).guns for j in prey(g, h, side))
+    walls = sixths(figures.overrun_fort) if guns and is_fortified(g, h, foe(side)) else 0
+    return guns * sixths(figures.overrun_unit) + walls
+
+
+def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -> int:
+    """3.1.12, 3.1.13, 4.2.6 What a step costs: terrain, leaving a zone of control, at most all MP."""
+    w = g.world
+    cost = g.ways.cost[w.way_of[i]][a][direction]
+    if cost == CLOSED:
+        return CLOSED
+    if lie.zoc >> a & 1:
+        cost += sixths(w.numbers.movement.leave_zoc)
+    return min(cost, start)
+
+
+def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int]:
+    """The directions a unit that has spent nothing can go; one hex is always within its means (3.1.13)."""
+    w, h = g.world, g.units[i].hex
+    costs = g.ways.cost[w.way_of[i]][h]
+    inside = lie.zoc >> h & 1
+    barred = held_from(g, h, w.side_of[i]) if inside else 0
+    found = []
+    for direction, other in enumerate(w.grid.neighbours[h]):
+        if other == OFF or costs[direction] == CLOSED or lie.enemy >> other & 1:
+            continue
+        if lie.zoc >> other & 1 and (strategic or barred >> other & 1):
+            continue
+        found.append(direction)
+    return found
+
+
+def reach(
+    g: State,
+    i: int,
+    left: int,
+    start: int,
+    lie: Lie,
+    strategic: bool = False,
+) -> Reach:
+    """Every hex a unit can still get to, with the cheapest way there.
+
+    4.2.1 A zone of control ends the move, 4.2.3 one unit's zone may not be left for the same unit's zone.
+    """
+    w, origin = g.world, g.units[i].hex
+    grid, zoc, enemy = w.grid, lie.zoc, lie.enemy
+    costs, neighbours = g.ways.cost[w.way_of[i]], grid.neighbours
+    leave = sixths(w.numbers.movement.leave_zoc)
+    barred = held_from(g, origin, w.side_of[i]) if zoc >> origin & 1 else 0
+    best: Reach = {origin: (0, OFF)}
+    queue = [(0, origin)]
+    while queue:
+        spent, h = heappop(queue)
+        if spent > best[h][0] or (h != origin and zoc >> h & 1):
+            continue
+        extra = leave if zoc >> h & 1 else 0
+        for cost, other in zip(costs[h], neighbours[h], strict=True):
+            if cost < 0 or enemy >> other & 1:
+                continue
+            if zoc >> other & 1 and (strategic or (h == origin and barred >> other & 1)):
+                continue
+            total = spent + min(cost + extra, start)
+            if total > left:
+                continue
+            known = best.get(other)
+            if known is None or total < known[0]:
+                best[other] = (total, h)
+                heappush(queue, (total, other))
+    del best[origin]
+    return best
+
+
+def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> dict[int, tuple[int, ...]]:
+    """Terrain table, note 2: a march on a side road alone goes one hex farther along it, with the way there."""
+    w, origin = g.world, g.units[i].hex
+    if w.way_of[i] != ON_FOOT:
+        return {}
+    road, costs = g.ways.road, g.ways.cost[ON_FOOT]
+    spent: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}
+    found: dict[int, tuple[int, ...]] = {}
+    edge = [origin]
+    barred = held_from(g, origin, w.side_of[i]) if lie.zoc >> origin & 1 else 0
+    for h in edge:
+        if h != origin and lie.zoc >> h & 1:
+            continue
+        so_far, path = spent[h]
+        for direction, other in enumerate(w.grid.neighbours[h]):
+            if road[h][direction] != SIDE or other in spent or lie.enemy >> other & 1:
+                continue
+            if lie.zoc >> other & 1 and (strategic or (h == origin and barred >> other & 1)):
+                continue
+            total = so_far + costs[h][direction] + (SIXTHS if lie.zoc >> h & 1 else 0)
+            if total <= left:
+                spent[other] = (total, (*path, other))
+                edge.append(other)
+            else:
+                found[other] = (*path, other)
+    return {h: path for h, path in found.items() if h not in spent}
+
+
+def path_to(found: Reach, h: int) -> tuple[int, ...]:
+    """The hexes of the way to a hex, in order."""
+    path = []
+    while h in found:
+        path.append(h)
+        h = found[h][1]
+    return tuple(reversed(path))
+
+
+def is_mobile(g: State, i: int) -> bool:
+    """Whether a unit can move by itself at all: resilience groups and guns in combat setup cannot."""
+    kind = g.kind(i)
+    return kind.way != IMMOBILE and kind.mp > 0 and (not kind.guns or g.units[i].transport)

@@ -1,0 +1,125 @@
+"""WB-95 as the engine sees it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from ..engine.agenda import Decision, Event
+from ..engine.errors import BadData, Refused, UnknownName
+from ..engine.options import Option
+from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, SightLine, Summary, View
+from . import facts, language, procedures
+from .classes import unit_classes
+from .events import Happening
+from .lint import lint
+from .odds import attack_odds, situation
+from .position import position
+from .rule_options import rule_options
+from .scenario import SIDES, read_scenario, scenario_ids
+from .setup import start
+from .state import NOBODY, State
+from .view import Wb95View, board_words, possible_world, resample, view
+
+DRAW = "nobody"
+
+
+class Wb95(Rulebook):
+    """WB-95, Kharkov 1942/43."""
+
+    id: ClassVar[str] = "wb95"
+    title: ClassVar[str] = "WB-95: Kharkov 1942/43"
+    version: ClassVar[int] = 1
+
+    def scenarios(self) -> list[Summary]:
+        found = [read_scenario(name) for name in scenario_ids()]
+        return [
+            Summary(s.id, s.title, s.number, s.situation, SIDES, s.turns, s.start.isoformat(), s.source)
+            for s in found
+        ]
+
+    def rule_options(self) -> list[RuleOption]:
+        return rule_options()
+
+    def start(self, scenario: str, options: Mapping[str, str]) -> State:
+        return start(scenario, options)
+
+    def seats(self, g: State) -> tuple[str, ...]:
+        return SIDES
+
+    def spell(self, g: State, option: Option) -> str:
+        return language.spell(g.world, option)
+
+    def tidy(self, g: State, text: str) -> str:
+        return language.tidy(g.world, text)
+
+    def why_not(self, g: State, decision: Decision, text: str) -> Refused:
+        return language.why_not(g, decision, text)
+
+    def quiet(self, g: State, decision: Decision) -> Option | None:
+        return next((option for option in decision.options if option.kind == "ready"), None)
+
+    def words(self, g: State, event: Event) -> str:
+        return event.words(g.world) if isinstance(event, Happening) else type(event).__name__
+
+    def view(self, g: State, seat: str) -> Wb95View:
+        return view(g, seat)
+
+    def possible_worlds(self, view: View, rng: random.Random) -> State:
+        if not isinstance(view, Wb95View):
+            raise BadData(f"a view of {view.game} is not a view of wb95")
+        return possible_world(view, rng)
+
+    def resample(self, g: State, seat: str, rng: random.Random) -> State:
+        return resample(g, seat, rng)
+
+    def inventory(self) -> dict[str, tuple[str, ...]]:
+        return {
+            "action": tuple(language.SPELLING),
+            "unit class": tuple(kind.id for kind in unit_classes().values() if kind.in_scenarios),
+        }
+
+    def exercised(
+        self, g: State, step: str, option: Option, events: Sequence[Event]
+    ) -> Iterable[tuple[str, str]]:
+        yield "action", option.kind
+        if option.kind in language.OF_UNITS:
+            yield "unit class", g.kind(option.value).id
+
+    def outcome(self, g: State) -> Outcome | None:
+        if not g.over:
+            return None
+        return Outcome(DRAW if g.winner == NOBODY else SIDES[g.winner], g.margin)
+
+    def save(self, g: State) -> bytes:
+        return procedures.save(g)
+
+    def load(self, data: bytes) -> State:
+        return procedures.load(data)
+
+    def digest(self, g: State) -> str:
+        return g.world.digest
+
+    def position(self, tables: Mapping[str, Any], where: str) -> State:
+        return position(tables, where)
+
+    def check(self, g: State, events: Sequence[Event], words: str) -> str:
+        return facts.check(g, events, words, self)
+
+    def board(self, g: State, seat: str) -> str:
+        return board_words(view(g, seat))
+
+    def odds(self, g: State, attacker: str, target: str, caps: int) -> Odds:
+        return attack_odds(g, attacker, target)
+
+    def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
+        return situation(words)
+
+    def sight(self, place: str, one: str, two: str) -> SightLine:
+        raise UnknownName(
+            "lines of sight play no part in wb95: units fight adjacent ones, artillery by range"
+        )
+
+    def lint(self) -> list[str]:
+        return lint()

@@ -1,0 +1,24 @@
+"""3.2 Stacking: at most 8 CEL of a side in a hex when a phase ends."""
+
+from __future__ import annotations
+
+from .state import State, stacks, units_in
+
+
+def cel_in(g: State, h: int, side: int) -> int:
+    """3.2.2 The CEL of a side in a hex; a headquarters counts 1."""
+    return sum(g.units[i].cel for i in units_in(g, h, side))
+
+
+def has_room(g: State, h: int, i: int) -> bool:
+    """Whether a unit may stay in a hex without breaking the limit."""
+    side = g.world.side_of[i]
+    others = sum(g.units[j].cel for j in units_in(g, h, side) if j != i)
+    return others + g.units[i].cel <= g.world.numbers.movement.stacking
+
+
+def overfull(g: State, side: int) -> list[int]:
+    """The hexes where a side exceeds the limit."""
+    limit = g.world.numbers.movement.stacking
+    held = stacks(g, side)
+    return [h for h, units in held.items() if sum(g.units[i].cel for i in units) > limit]

@@ -1,0 +1,182 @@
+"""What one seat may know: named fields copied in; what is not copied is not sent."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ..engine.agenda import awaited, pending, reseal, unsealed
+from ..engine.errors import UnknownName
+from ..engine.rulebook import View
+from .masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views
+from .offers import offers
+from .procedures import read_agenda
+from .scenario import SIDES
+from .setup import named_world
+from .state import DEAD, WAITING, Fort, Pool, State, Unit
+from .victory import victory_points
+
+HIDDEN = "hidden"
+HOLDERS = "as."
+"""How the holder of a hex is written: axis, soviet, nobody."""
+
+
+class UnitView(Struct, frozen=True, omit_defaults=True):
+    """A counter as a seat sees it; of a hidden enemy only its label stands here."""
+
+    label: str
+    hex: str
+    cel: int = 0
+    transport: bool = False
+    oos: int = 0
+    shaken: int = 0
+    moved: bool = False
+    fought: bool = False
+    struck: bool = False
+    retreated: bool = False
+    strategic: bool = False
+    shown: bool = False
+    stamp: int = 0
+    zone: int = -1
+    ready: int = 0
+
+
+class Wb95View(View, frozen=True, kw_only=True):
+    """A position as one seat knows it."""
+
+    world: str
+    title: str
+    turn: int
+    turns: int
+    phase: int
+    serial: int
+    vp: tuple[int, int]
+    units: tuple[UnitView, ...]
+    unknown: tuple[Unknown, ...]
+    """Hidden enemy counters without their names."""
+    control: str
+    """The holder of every hex, column by column: a, s or a dot."""
+    forts: tuple[tuple[str, str, str], ...]
+    bridges: tuple[str, ...]
+    pools: tuple[tuple[str, str, int, int], ...]
+    entered: tuple[tuple[str, int, str], ...]
+    over: bool
+    winner: str
+    margin: int
+    strategic_win: bool
+    agenda: tuple[Any, ...]
+    """The procedures under way; only the seat that is asked sees them."""
+
+
+def view(g: State, seat: str) -> Wb95View:
+    """Build the only thing that leaves the process that owns a game."""
+    w = g.world
+    side = w.side(seat)
+    waiting = awaited(g)
+    decision = pending(g, seat) if seat in waiting else None
+    offered = offers(g, decision) if decision else ()
+    hidden = set(hidden_units(g, side))
+    return Wb95View(
+        game="wb95",
+        scenario=w.scenario.id,
+        seat=seat,
+        awaited=waiting,
+        prompt=decision.step.prompt if decision else "",
+        rule=decision.rule if decision else "",
+        options=tuple(offer.text for offer in offered),
+        offers=offered,
+        world=w.key,
+        title=w.scenario.title,
+        turn=g.turn,
+        turns=w.scenario.turns,
+        phase=g.phase,
+        serial=g.serial,
+        vp=victory_points(g),
+        units=tuple(_unit(g, i, i in hidden) for i in range(len(g.units))),
+        unknown=unknown_views(g, side),
+        control="".join(HOLDERS[holder] for holder in g.control),
+        forts=tuple((w.hex(h), fort.kind, SIDES[fort.side]) for h, fort in sorted(g.forts.items())),
+        bridges=tuple(w.chart.side_name(s) for s in g.bridges),
+        pools=tuple((SIDES[p.side], w.hex(p.hex), p.left, p.born) for p in g.pools),
+        entered=tuple((w.hex(h), cel, SIDES[who]) for h, cel, who in g.entered),
+        over=g.over,
+        winner=(*SIDES, "nobody")[g.winner],
+        margin=g.margin,
+        strategic_win=g.strategic_win,
+        agenda=tuple(msgspec.to_builtins(unsealed(p, seat)) for p in g.agenda) if decision else (),
+    )
+
+
+def _unit(g: State, i: int, hidden: bool) -> UnitView:
+    u = g.units[i]
+    if hidden:
+        return UnitView(g.label(i), HIDDEN)
+    places = {WAITING: "waiting", DEAD: "eliminated"}
+    fields = {name: getattr(u, name) for name in u.__struct_fields__ if name != "hex"}
+    return UnitView(g.label(i), places.get(u.hex) or g.world.hex(u.hex), **fields)
+
+
+def board_words(seen: Wb95View) -> str:
+    """The position in words."""
+    lines = [
+        f"{seen.title}, turn {seen.turn} of {seen.turns}, phase {seen.phase}; VP {seen.vp[0]}:{seen.vp[1]}."
+    ]
+    lines += [f"{place}: {kind} of the {side} side" for place, kind, side in seen.forts]
+    for u in seen.units:
+        if u.hex in (HIDDEN, "eliminated"):
+            continue
+        state = [f"{u.cel} CEL"]
+        state += [f"out of supply {u.oos}"] * bool(u.oos) + ["disorganised"] * bool(u.shaken)
+        state += ["in transport"] * u.transport
+        lines.append(f"{u.label}: {u.hex}, {', '.join(state)}")
+    lines += [f"a hidden {v.type or v.profile} unit: {v.hex}" for v in seen.unknown]
+    return "\n".join(lines)
+
+
+def resample(g: State, seat: str, rng: random.Random) -> State:
+    """The same position with all that a seat cannot know dealt anew."""
+    new = g.copy()
+    deal_hidden(new, g.world.side(seat), rng)
+    answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
+    reseal(new, seat, answered, rng.choice)
+    return new
+
+
+def possible_world(seen: Wb95View, rng: random.Random) -> State:
+    """A position whose view for the same seat is this very view."""
+    if not seen.agenda and not seen.over:
+        raise UnknownName(f"{seen.seat} is not asked, so its view does not hold what is under way")
+    w = named_world(seen.world)
+    find = w.chart.board.find
+    units = [_read_unit(u, find) for u in seen.units]
+    pool = [i for i, u in enumerate(seen.units) if u.hex == HIDDEN]
+    for i, unit in deal_out(w, [(slot, 0) for slot in seen.unknown], pool, rng).items():
+        units[i] = unit
+    g = State(
+        world=w,
+        units=units,
+        control=bytes(HOLDERS.index(mark) for mark in seen.control),
+        forts={find(h): Fort(kind, SIDES.index(side)) for h, kind, side in seen.forts},
+        bridges=tuple(w.chart.side(name) for name in seen.bridges),
+        pools=tuple(Pool(SIDES.index(side), find(h), left, born) for side, h, left, born in seen.pools),
+        entered=tuple((find(h), cel, SIDES.index(who)) for h, cel, who in seen.entered),
+        serial=seen.serial,
+        turn=seen.turn,
+        phase=seen.phase,
+        over=seen.over,
+        winner=(*SIDES, "nobody").index(seen.winner),
+        margin=seen.margin,
+        strategic_win=seen.strategic_win,
+        agenda=read_agenda(seen.agenda),
+    )
+    reseal(g, seen.seat, [who for who in SIDES if who not in seen.awaited], rng.choice)
+    return g
+
+
+def _read_unit(u: UnitView, find: Any) -> Unit:
+    places = {"waiting": WAITING, "eliminated": DEAD, HIDDEN: DEAD}
+    fields = {name: getattr(u, name) for name in Unit.__struct_fields__ if name != "hex"}
+    return Unit(hex=places[u.hex] if u.hex in places else find(u.hex), **fields)
