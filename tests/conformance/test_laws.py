@@ -12,7 +12,10 @@ SCENARIOS = [summary.id for summary in all_scenarios()]
 CLOSELY = [(scenario, seed, 1) for scenario in SCENARIOS[:1] for seed in range(6)]
 """The first mission is watched at every decision."""
 
-LARGE = [(scenario, 1, 40) for scenario in SCENARIOS[1:]]
+LONG = ("wb95/kharkov-1942", "wb95/kharkov-1943")
+"""Their first turns are watched in tests/wb95; whole games take too long here."""
+
+LARGE = [(scenario, 1, 40) for scenario in SCENARIOS[1:] if scenario not in LONG]
 """The others once, at one decision of forty; `grognard fuzz` looks closer."""
 
 
@@ -21,7 +24,8 @@ def test_random_games_keep_the_laws(scenario: str, seed: int, every: int) -> Non
     session = play_lawfully(rules_of(scenario), scenario, f"law {seed}", every, longest=20_000)
     outcome = session.outcome()
     assert outcome is not None
-    assert outcome.winner in {session.rules.side(session.state, seat) for seat in session.players}
+    sides = {session.rules.side(session.state, seat) for seat in session.players}
+    assert outcome.winner in sides | {"nobody"}
 
 
 @pytest.mark.parametrize("seed", range(4))

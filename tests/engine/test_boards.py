@@ -47,6 +47,11 @@ def test_plain_boards_are_named_by_letter_and_row() -> None:
     assert board.neighbour(board.find("B02"), "s") == OFF
 
 
+def test_rows_of_numbered_boards_may_count_from_zero() -> None:
+    board = numbered_board(64, 37, first_high=False, first_row=0)
+    assert (board.printed[0], board.printed[-1], board.name(board.find("0713"))) == ("0100", "6436", "0713")
+
+
 def test_numbered_boards_are_named_by_four_digits() -> None:
     assert four_digits(6, 12) == "0713"
     board = numbered_board(12, 15, first_high=False)

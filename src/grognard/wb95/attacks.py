@@ -131,9 +131,9 @@ def free_guns(g: State, side: int, hexes: list[int]) -> list[int]:
     found = []
     for i in on_map(g, side):
         kind, u = g.kind(i), g.units[i]
-        if kind.artillery and not kind.attacks and not u.transport and not u.fought:
-            if any(distance(u.hex, h) <= far for h in hexes):
-                found.append(i)
+        able = kind.artillery and not kind.attacks and not u.transport and not u.fought
+        if able and any(distance(u.hex, h) <= far for h in hexes):
+            found.append(i)
     return found
 
 

@@ -76,7 +76,8 @@ class Tested(Happening, frozen=True, kw_only=True):
     why: str
 
     def words(self, w: World) -> str:
-        return f"Disorganisation test of {', '.join(called(w, i) for i in self.units)} ({self.why}): {self.roll}."
+        units = ", ".join(called(w, i) for i in self.units)
+        return f"Disorganisation test ({self.why}): {units} roll {self.roll}."
 
 
 class Disorganised(Happening, frozen=True, kw_only=True):

@@ -40,7 +40,7 @@ def entries(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
     if u.zone < 0:
         for h in counter.hexes:
-            if g.control[h] == side and not lie.enemy >> h & 1 and may_stay(g, h, i, strategic):
+            if g.control[h] == side and not lie.enemy >> h & 1 and may_stay(g, h, i, strategic, lie):
                 found[h] = (start, 0)
         return found
     own = list(counter.zones) if u.ready == counter.turn else [u.zone]
@@ -51,9 +51,9 @@ def entries(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
         points = start if zone in own else start // 2
         for h in w.chart.zones[zone][1]:
             cost = queue_cost(g, i, h)
-            if not is_shut(g, h, side, lie, strategic) and CLOSED < cost <= points and h not in found:
-                if may_stay(g, h, i, strategic):
-                    found[h] = (points, cost)
+            shut = h in found or is_shut(g, h, side, lie, strategic)
+            if not shut and CLOSED < cost <= points and may_stay(g, h, i, strategic, lie):
+                found[h] = (points, cost)
     return found
 
 

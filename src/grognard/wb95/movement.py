@@ -10,7 +10,6 @@ from .losses import remove
 from .mp import CLOSED, sixths
 from .routes import Lie, entry_cost, farther, first_steps, is_mobile, overrun_cost, path_to, prey, reach
 from .scenario import SIDES
-from .stacking import has_room
 from .state import WAITING, State, change, stir, units_in
 from .zoc import held_from
 
@@ -19,31 +18,30 @@ SETUP = Option("setup")
 LEAVE = Option("leave")
 
 
-def relief(g: State, h: int, i: int, strategic: bool) -> bool:
+def relief(g: State, h: int, i: int, strategic: bool, lie: Lie) -> bool:
     """3.2.1 Whether units that can still move away make room for one that stops in a full hex."""
     side, limit = g.world.side_of[i], g.world.numbers.movement.stacking
     inside = [j for j in units_in(g, h, side) if j != i]
     excess = sum(g.units[j].cel for j in inside) + g.units[i].cel - limit
-    lie = Lie(g, side)
     for j in inside:
         u = g.units[j]
         waits = u.strategic and not u.moved if strategic else not (u.moved or u.strategic)
         if (
             waits
             and is_mobile(g, j)
-            and any(_leads_to_room(g, j, d) for d in first_steps(g, j, lie, strategic))
+            and any(_leads_to_room(g, j, d, lie) for d in first_steps(g, j, lie, strategic))
         ):
             excess -= u.cel
     return excess <= 0
 
 
-def _leads_to_room(g: State, j: int, direction: int) -> bool:
-    return has_room(g, g.world.grid.neighbours[g.units[j].hex][direction], j)
+def _leads_to_room(g: State, j: int, direction: int, lie: Lie) -> bool:
+    return lie.has_room(g.world.grid.neighbours[g.units[j].hex][direction], g.units[j])
 
 
-def may_stay(g: State, h: int, i: int, strategic: bool) -> bool:
+def may_stay(g: State, h: int, i: int, strategic: bool, lie: Lie) -> bool:
     """Whether a unit may end its move in a hex."""
-    return has_room(g, h, i) or relief(g, h, i, strategic)
+    return lie.has_room(h, g.units[i]) or relief(g, h, i, strategic, lie)
 
 
 def enter_hex(g: State, i: int, h: int) -> None:
@@ -140,7 +138,7 @@ class Move(Procedure):
         found = sorted(reach(g, self.unit, self.left, self.start, lie, self.strategic))
         if self.side_only:
             found += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
-        return [h for h in found if may_stay(g, h, self.unit, self.strategic)]
+        return [h for h in found if may_stay(g, h, self.unit, self.strategic, lie)]
 
     def way_to(self, g: State, h: int) -> tuple[int, ...]:
         """The cheapest way to a hex."""
@@ -163,7 +161,11 @@ class Move(Procedure):
             if h < 0 or not lie.enemy >> h & 1 or barred >> h & 1 or not prey(g, h, side):
                 continue
             cost = entry_cost(g, i, here, direction, lie, self.start)
-            if cost != CLOSED and cost + overrun_cost(g, h, side) <= self.left and has_room(g, h, i):
+            if (
+                cost != CLOSED
+                and cost + overrun_cost(g, h, side) <= self.left
+                and lie.has_room(h, g.units[i])
+            ):
                 found.append(h)
         return found
 
@@ -173,7 +175,14 @@ class Move(Procedure):
         return next((n for n, (_, hexes) in enumerate(g.world.chart.zones) if h in hexes), -1)
 
     def _has_choice(self, g: State) -> bool:
-        return any(option != STOP for option in self.go.offer(self, g))
+        i = self.unit
+        if g.kind(i).guns or self.exit_zone(g) >= 0:
+            return True
+        here, lie = g.units[i].hex, Lie(g, g.world.side_of[i])
+        costs = (entry_cost(g, i, here, d, lie, self.start) for d in range(6))
+        if any(CLOSED < cost <= self.left for cost in costs):
+            return True
+        return self.side_only and bool(farther(g, i, self.left, lie, self.strategic))
 
     # ---------------------------------------------------------------- what happens
 

@@ -11,7 +11,7 @@ from .events import Marked, Recovered
 from .movement import Move
 from .routes import Lie, allowance, first_steps, is_mobile
 from .scenario import SIDES
-from .stacking import has_room, overfull
+from .stacking import overfull
 from .state import State, change, on_map, units_in
 from .supply import CheckSupply, raise_level
 
@@ -37,7 +37,7 @@ def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
     w, h = g.world, g.units[i].hex
     near = w.grid.neighbours[h]
     steps = first_steps(g, i, lie, strategic)
-    if any(has_room(g, near[d], i) for d in steps):
+    if any(lie.has_room(near[d], g.units[i]) for d in steps):
         return True
     start = allowance(g, i, strategic=strategic)
     trial = Move(unit=i, start=start, left=start, strategic=strategic)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -170,7 +171,7 @@ def _chart(words: MapWords) -> Chart:
     for kind, lines in (("main_road", words.main_road), ("side_road", words.side_road)):
         for line in lines:
             stops = line.split("-")
-            chart.pave(kind, [f"{a}-{b}" for a, b in zip(stops, stops[1:], strict=False)])
+            chart.pave(kind, [f"{a}-{b}" for a, b in pairwise(stops)])
     chart.bridges = set(map(chart.side, words.bridges))
     chart.join_cities()
     find = chart.board.find

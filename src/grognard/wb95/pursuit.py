@@ -135,7 +135,7 @@ class Chase(Procedure):
 
 
 class Pursuit(Chase):
-    """5.4.1-5.4.9 Units follow a path of retreat, no farther than it is long and never more than 1 hex off it."""
+    """5.4.1-5.4.9 Units follow a path of retreat, not beyond its length, never more than 1 hex off it."""
 
     trails: tuple[Trail, ...] = ()
 

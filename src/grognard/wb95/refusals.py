@@ -42,16 +42,16 @@ def why_no_step(g: State, move: Move, h: int) -> Reason:
         return f"{g.label(i)} is in combat setup and cannot move", "6.2.3"
     if lie.enemy >> h & 1:
         return f"enemy units are in {name}", "3.1.8"
+    if lie.zoc >> h & 1 and move.strategic:
+        return f"{name} is in an enemy zone of control", "12.2.2"
     direction = w.grid.direction(here, h)
     if direction is not None:
         cost = g.ways.cost[w.way_of[i]][here][direction]
         if cost == CLOSED:
             return f"{w.chart.terrain[h]} in {name} is closed to {g.label(i)}", "3.1.11"
-        if lie.zoc >> h & 1 and move.strategic:
-            return f"{name} is in an enemy zone of control", "12.2.2"
         if lie.zoc >> here & 1 and held_from(g, here, side) >> h & 1:
             return f"one enemy unit controls both {w.hex(here)} and {name}", "4.2.3"
-    if not may_stay(g, h, i, move.strategic):
+    if not may_stay(g, h, i, move.strategic, lie):
         return f"{name} is full", "3.2.1"
     return f"{name} is out of reach with the points left", "3.1.5"
 

@@ -28,7 +28,7 @@ def can_retreat(g: State, i: int) -> bool:
 def retreat_steps(
     g: State, i: int, origin: int, at: int, lie: Lie, friends: dict[int, list[int]]
 ) -> list[int]:
-    """5.3.2-5.3.5 The hexes a retreating unit can go to next: farther from the fight with every step (Q20)."""
+    """5.3.2-5.3.5 The hexes a retreating unit can go to next: away from the fight each time (Q20)."""
     w = g.world
     costs = g.ways.cost[w.way_of[i]][at]
     far = w.grid.distance(origin, at)

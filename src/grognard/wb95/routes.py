@@ -8,7 +8,7 @@ from ..engine.hexes import OFF
 from .chart import SIDE
 from .classes import IMMOBILE, ON_FOOT
 from .mp import CLOSED, SIXTHS, halved, sixths
-from .state import State, foe, is_fortified, occupied, units_in
+from .state import State, Unit, foe, is_fortified, occupied, units_in
 from .zoc import held_from, zones
 
 Reach = dict[int, tuple[int, int]]
@@ -16,13 +16,24 @@ Reach = dict[int, tuple[int, int]]
 
 
 class Lie:
-    """How things lie for a side that moves: where the enemy stands and what he controls."""
+    """How things lie for a side that moves: where the enemy stands, what he controls, own CEL by hex."""
 
-    __slots__ = ("enemy", "zoc")
+    __slots__ = ("cel", "enemy", "limit", "zoc")
 
     def __init__(self, g: State, side: int) -> None:
         self.enemy = occupied(g, foe(side))
         self.zoc = zones(g, foe(side))
+        self.limit = g.world.numbers.movement.stacking
+        self.cel: dict[int, int] = {}
+        for i in g.world.own[side]:
+            u = g.units[i]
+            if u.hex >= 0:
+                self.cel[u.hex] = self.cel.get(u.hex, 0) + u.cel
+
+    def has_room(self, h: int, u: Unit) -> bool:
+        """3.2.1 Whether a unit may stay in a hex without breaking the limit."""
+        held = self.cel.get(h, 0)
+        return held + (u.cel if u.hex != h else 0) <= self.limit
 
 
 def allowance(g: State, i: int, full: bool = False, strategic: bool = False) -> int:
@@ -117,7 +128,7 @@ def reach(
 
 
 def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> dict[int, tuple[int, ...]]:
-    """Terrain table, note 2: a march on a side road alone goes one hex farther along it, with the way there."""
+    """Terrain table, note 2: a march on a side road alone goes one hex farther, with the way there."""
     w, origin = g.world, g.units[i].hex
     if w.way_of[i] != ON_FOOT:
         return {}

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ..engine.agenda import Decision, Event
+from ..engine.catalogue import BoardMap, Briefing, Pieces, Table
 from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
-from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, SightLine, Summary, View
-from . import facts, language, procedures
+from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
+from . import asking, facts, language, procedures
 from .classes import unit_classes
 from .events import Happening
 from .lint import lint
@@ -120,6 +121,27 @@ class Wb95(Rulebook):
         raise UnknownName(
             "lines of sight play no part in wb95: units fight adjacent ones, artillery by range"
         )
+
+    def known(self, g: State, seat: str) -> State:
+        return asking.known(g, seat)
+
+    def odds_at(self, g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
+        return asking.odds_at(g, attacker, place)
+
+    def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
+        return ()
+
+    def briefing(self, scenario: str) -> Briefing:
+        return asking.briefing(scenario)
+
+    def board_map(self, world: str) -> BoardMap:
+        return asking.board_map(world)
+
+    def pieces(self) -> Pieces:
+        return asking.pieces()
+
+    def reference(self) -> tuple[Table, ...]:
+        return asking.reference()
 
     def lint(self) -> list[str]:
         return lint()

@@ -61,11 +61,11 @@ def end(g: State, winner: int, margin: int, strategic: bool) -> None:
 def strategic_victory(g: State, *moments: str) -> bool:
     """Q79 Whether a strategic condition of some moments is met; the first that is ends the game."""
     for condition in g.world.scenario.victory:
-        if condition.level == "strategic" and condition.timing in moments:
-            if TESTS[condition.kind](g, condition):
-                axis, soviet = victory_points(g)
-                end(g, SIDES.index(condition.side), abs(axis - soviet), strategic=True)
-                return True
+        due = condition.level == "strategic" and condition.timing in moments
+        if due and TESTS[condition.kind](g, condition):
+            axis, soviet = victory_points(g)
+            end(g, SIDES.index(condition.side), abs(axis - soviet), strategic=True)
+            return True
     return False
 
 

@@ -1,0 +1,124 @@
+"""What a seat may ask beside play: scenarios, the board, counters, tables, and the odds of an attack."""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+
+import msgspec
+
+from ..engine.catalogue import (
+    BoardMap,
+    Briefing,
+    Explained,
+    HexFace,
+    Landmark,
+    Pieces,
+    Shape,
+    Table,
+    Troop,
+    centre,
+    frame_of,
+)
+from ..engine.rulebook import Odds
+from .classes import unit_classes
+from .figures import figures
+from .masking import hidden_units
+from .odds import attack_odds
+from .scenario import SIDES
+from .setup import named_world, world_of
+from .state import DEAD, State, change
+
+
+def known(g: State, seat: str) -> State:
+    """The position without what a seat cannot know: hidden enemy counters are left out."""
+    new = g.copy()
+    for i in hidden_units(g, g.world.side(seat)):
+        change(new, i, hex=DEAD)
+    return new
+
+
+def odds_at(g: State, attackers: str, place: str) -> tuple[tuple[str, Odds], ...]:
+    """5.2.1 The odds of units against everybody in a hex."""
+    return ((place, attack_odds(g, attackers, place)),)
+
+
+def briefing(scenario: str) -> Briefing:
+    """What a player wants to know of a scenario before sitting down to it."""
+    w = world_of(scenario)
+    s = w.scenario
+    forces = {}
+    for side, name in enumerate(SIDES):
+        held = Count((c.kind.id, c.turn) for c in w.counters if c.side == side)
+        forces[name] = tuple(Troop(kind, n, turn) for (kind, turn), n in held.items())
+    return Briefing(
+        id=s.id,
+        title=s.title,
+        number=s.number,
+        situation=s.situation,
+        date=s.start.isoformat(),
+        rounds=s.turns,
+        seats=SIDES,
+        players=len(SIDES),
+        sides={name: name for name in SIDES},
+        forces=forces,
+        world=s.id,
+        source=s.source,
+    )
+
+
+def board_map(world: str) -> BoardMap:
+    """What never changes on the map."""
+    w = named_world(world) if "#" in world else world_of(world)
+    chart = w.chart
+    faces = tuple(HexFace(w.hex(h), *centre(w.grid, h), chart.terrain[h]) for h in range(w.grid.size))
+    ends = [chart.ends(side) for side in sorted(chart.roads)]
+    listed = [name for c in w.scenario.victory for name in c.hexes]
+    rows = w.table.season.row
+    return BoardMap(
+        game="wb95",
+        world=w.key,
+        shape=Shape(w.grid.columns, w.grid.rows, w.grid.first_high, frame_of(faces)),
+        hexes=faces,
+        roads=tuple((w.hex(a), w.hex(b)) for a, b in ends),
+        walls=(),
+        objectives=tuple(Landmark(name, "victory point") for name in listed),
+        names=tuple(Landmark(w.hex(h), name) for h, name in sorted(chart.names.items())),
+        terrains={row.id: Explained(row.id, row.id, _terrain_words(row.cm), "3.1.11") for row in rows},
+    )
+
+
+def _terrain_words(cm: int) -> str:
+    return f"{cm} combat modifiers for the defender" if cm else "no combat modifier"
+
+
+def pieces() -> Pieces:
+    """Everything printed on counters."""
+    units = {kind.id: msgspec.to_builtins(kind) for kind in unit_classes().values()}
+    return Pieces(units=units, markers={}, cards={}, features={})
+
+
+def reference() -> tuple[Table, ...]:
+    """The terrain, combat and fire tables."""
+    numbers = figures()
+    found = [
+        Table(
+            f"Terrain, {season.id.replace('_', ' ')}",
+            "3.1.11",
+            ("terrain", "trucked", "mechanised", "non-motorised", "combat"),
+            tuple((r.id, r.trucked, r.mechanised, r.non_motorised, str(r.cm)) for r in season.row),
+            numbers.source,
+        )
+        for season in numbers.season
+    ]
+    combat = numbers.combat
+    rows = tuple((str(row.roll), *row.cells) for row in combat.row)
+    found.append(Table("Combat", "5.2.1", ("roll", *combat.columns), rows, numbers.source))
+    rolls = ("SP", *(str(n) for n in range(2, 13)))
+    for title, rule, bands in (
+        ("Air attack", "8.2.6", numbers.air_attack),
+        ("Artillery fire", "6.4.2", numbers.artillery_fire),
+        ("Attack on objects", "6.4.7", numbers.objects),
+    ):
+        lines = tuple((f"{b.least}-{b.most}" if b.most else f"{b.least}+", *b.cells) for b in bands)
+        found.append(Table(title, rule, rolls, lines, numbers.source))
+    return tuple(found)
