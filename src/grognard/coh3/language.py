@@ -36,7 +36,7 @@ from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
 from .turns import Action, Declaration, attack_cost, can_afford, stall_cost
 from .vehicles import why_no_bonus
 from .weapon_cards import can_throw, weapons_held
-from .world import ORDERS, World
+from .world import ACTIONS, ORDERS, World
 
 Speller = Callable[[World, Option], str]
 
@@ -108,25 +108,6 @@ def spelled_out(w: World, decision: Decision, text: str) -> str:
         return text
     return f"{said[1]} {w.column(h)} {text}"
 
-
-ACTIONS = (
-    "move",
-    "pivot",
-    "attack",
-    "rally",
-    "stall",
-    "enter",
-    "load",
-    "unload",
-    "smoke",
-    "hide",
-    "reveal",
-    "recon",
-    "dig",
-    "fill",
-    "leave",
-)
-"""The orders that begin an action."""
 
 _DICE = re.compile(r"^(2d6|d6|d10)\s*=")
 

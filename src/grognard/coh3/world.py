@@ -41,20 +41,15 @@ FORTIFICATIONS = 17
 FLAMETHROWERS = 18
 """The chapter on flamethrowers."""
 
-ORDERS = (
+ACTIONS = (
     "move",
     "pivot",
     "attack",
     "rally",
     "stall",
     "enter",
-    "target",
-    "on",
-    "carrying",
     "load",
     "unload",
-    "add",
-    "lead",
     "smoke",
     "hide",
     "reveal",
@@ -63,6 +58,10 @@ ORDERS = (
     "fill",
     "leave",
 )
+"""The orders that begin an action."""
+
+ORDERS = (*ACTIONS, "target", "on", "carrying", "add", "lead")
+"""All orders that name a unit."""
 
 
 class Counter(Struct, frozen=True):
