@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grognard.coh3.language import ACTIONS
+from grognard.coh3.world import ACTIONS
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.state import State
 from grognard.engine.agenda import pending
