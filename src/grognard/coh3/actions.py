@@ -122,7 +122,7 @@ def _orders_of(g: State, i: int, u: Unit, aims: Aims, free: bool, found: list[Op
         if marker.stunned:
             return
     if u.hidden:
-        if w.indirect and (aims.enemy or g.fixtures) and can_attack_indirectly(g, i, aims.enemy, free):
+        if i in w.lobbers and (aims.enemy or g.fixtures) and can_attack_indirectly(g, i, aims.enemy, free):
             found.append(order["attack"][i])
         if w.smokers and can_fire_smoke(g, i, free):
             found.append(order["smoke"][i])
@@ -139,7 +139,7 @@ def _orders_of(g: State, i: int, u: Unit, aims: Aims, free: bool, found: list[Op
         found += _stalling(g, i, ready)
     if (aims.enemy or g.fixtures) and can_attack(g, i, aims, free):
         found.append(order["attack"][i])
-    if w.smokers and can_fire_smoke(g, i, free):
+    if i in w.smokers and can_fire_smoke(g, i, free):
         found.append(order["smoke"][i])
     if w.ways_out and can_leave(g, i, free):
         found.append(order["leave"][i])
@@ -200,7 +200,7 @@ class Turn(Procedure):
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
         found += card_options(g, self.player, self.carded)
-        found += weapon_options(g, self.player, self.carded)
+        found += weapon_options(g, self.player, self.carded, aims.enemy)
         found += group_options(g, self.player, aims)
         if g.world.hiding:
             found += hiding_groups(g, doers(found, "hide"))

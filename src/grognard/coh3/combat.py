@@ -39,7 +39,7 @@ def can_attack(g: State, i: int, aims: Aims, free: bool) -> bool:
             found = without_barred_fire(g, i, found)
         if found and (free or (not u.spent and u.mate < 0) or payable(g, i, found)):
             return True
-    return g.world.indirect and can_attack_indirectly(g, i, aims.enemy, free)
+    return i in g.world.lobbers and can_attack_indirectly(g, i, aims.enemy, free)
 
 
 def payable_hexes(g: State, i: int, found: int) -> list[int]:

@@ -32,7 +32,7 @@ def smoke_hexes(g: State, i: int) -> int:
 
 def can_smoke_indirectly(g: State, i: int, free: bool) -> bool:
     """14.1 Whether a mortar has a hex to fire smoke at indirectly and can pay for it."""
-    if not g.type_of(i).indirect_attack_cost or is_in_close_combat(g, i):
+    if i not in g.world.lobbers or is_in_close_combat(g, i):
         return False
     if not (free or can_afford(g, i, indirect_cost(g, i).total)):
         return False

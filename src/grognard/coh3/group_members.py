@@ -13,7 +13,7 @@ from .fire_zone import Aims, fire_range, must_turn_turret
 from .hits import can_rally, rally_cost
 from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
-from .state import State, beginners, is_adjacent, joins, on_map
+from .state import WAITING, State, beginners, is_adjacent, joins, on_map
 from .turns import attack_cost, can_afford, is_spent, shared_total
 
 
@@ -80,8 +80,9 @@ def rally_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spe
     """10.9 Hit units that can rally and stand next to the group."""
     able = [
         i
-        for i in on_map(g, player)
+        for i in g.world.own[player]
         if g.units[i].marker
+        and g.units[i].hex >= 0
         and can_rally(g, i)
         and not g.units[i].hidden
         and (not spent_only or g.units[i].spent)
@@ -160,7 +161,9 @@ def supported_hexes(g: State, leader: int, aims: Aims, free: bool, spent_only: b
 
 def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
     """4.12 Reinforcements that may enter together: available now and with the same entry hexes."""
-    able = [i for i in g.world.own[player] if is_available(g, i)]
+    able = [i for i in g.world.own[player] if g.units[i].hex == WAITING and is_available(g, i)]
+    if not able:
+        return []
     entry = g.world.counters[group[0]].entry if group else None
     alike = [i for i in able if i not in group and entry in (None, g.world.counters[i].entry)]
     if group:

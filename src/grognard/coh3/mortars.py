@@ -108,9 +108,7 @@ def _indirect_marks(g: State, i: int, enemy: int) -> int:
 
 def can_attack_indirectly(g: State, i: int, enemy: int, free: bool) -> bool:
     """13.0 Whether a mortar has a hex to attack indirectly and can pay for it."""
-    if not g.world.counters[i].type.indirect_attack_cost:
-        return False
-    if not (free or can_afford(g, i, indirect_cost(g, i).total)):
+    if i not in g.world.lobbers or not (free or can_afford(g, i, indirect_cost(g, i).total)):
         return False
     return reaches_indirectly(g, i, _indirect_marks(g, i, enemy))
 

@@ -174,12 +174,12 @@ def foe(side: int) -> int:
 
 def occupied(g: State, side: int) -> int:
     """The mask of hexes where both sides see units of a side."""
-    bit = g.world.ground.grid.bit
+    bit, units = g.world.ground.grid.bit, g.units
     mask = 0
     for i in g.world.members[side]:
-        u = g.units[i]
-        if u.hex >= 0 and not u.hidden:
-            mask |= bit[u.hex]
+        u = units[i]
+        if (h := u.hex) >= 0 and not u.hidden:
+            mask |= bit[h]
     return mask
 
 

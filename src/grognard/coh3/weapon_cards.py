@@ -20,12 +20,11 @@ from .state import State, foe, occupied, on_map
 from .turns import can_afford
 
 
-def weapon_options(g: State, player: int, carded: bool) -> list[Option]:
+def weapon_options(g: State, player: int, carded: bool, enemy: int) -> list[Option]:
     """8.2, 8.4 The weapon cards a player may play as his action: uses left, cost covered, a unit in reach."""
     if carded or not g.weapons:
         return []
     held = [card for card in weapons_held(g, player) if card.kind == "action"]
-    enemy = occupied(g, foe(g.world.allegiance[player])) if held else 0
     return [CARD[card.id] for card in held if any(can_throw(g, i, card, enemy) for i in on_map(g, player))]
 
 

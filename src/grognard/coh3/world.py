@@ -131,7 +131,7 @@ class World:
         self.members = _by_owner(self.side_of, len(self.sides))
         self.vehicles = tuple(tuple(i for i in units if self.counters[i].type.vehicle) for units in self.own)
         self.motorized = any(counter.type.vehicle for counter in self.counters)
-        self.indirect = any(counter.type.indirect_attack_cost for counter in self.counters)
+        self.lobbers = frozenset(i for i, c in enumerate(self.counters) if c.type.indirect_attack_cost)
         self.card_counts = tuple(card_counts)
         self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
