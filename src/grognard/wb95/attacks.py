@@ -23,6 +23,7 @@ from .losses import serves
 from .outcome import Outcome
 from .phases import DONE
 from .scenario import SIDES
+from .shelling import Shelling, bridge_targets, can_shell, fire_targets
 from .state import NOBODY, State, change, foe, on_map, stir, units_in
 from .supply import raise_level
 
@@ -60,6 +61,8 @@ class AttackPhase(Procedure):
         """Which enemy hex is attacked next?"""
         duties = self.duties(g)
         options = [Option("attack", h) for h in duties.first_targets()]
+        options += [Option("shell", h) for h in fire_targets(g, self.side) if spares_duties(duties, h)]
+        options += [Option("shell-bridge", bridge) for bridge in bridge_targets(g, self.side)]
         if duties.met:
             options.append(DONE)
         return options
@@ -70,7 +73,18 @@ class AttackPhase(Procedure):
             end_attacks(g)
             return
         self.back_to(AttackPhase.order)
+        if option.kind == "shell":
+            g.push(Shelling(side=self.side, hex=option.value))
+            return
+        if option.kind == "shell-bridge":
+            g.push(Shelling(side=self.side, bridge=option.value))
+            return
         g.push(Combat(battle=Battle(side=self.side, targets=(option.value,))))
+
+
+def spares_duties(duties: Duties, h: int) -> bool:
+    """6.4.5 Whether a hex may be fired at: nobody has to attack it directly."""
+    return h not in duties.must_be_attacked and not any(duties.left_out(frozenset(), frozenset((h,))))
 
 
 def end_attacks(g: State) -> None:
@@ -131,7 +145,7 @@ def free_guns(g: State, side: int, hexes: list[int]) -> list[int]:
     found = []
     for i in on_map(g, side):
         kind, u = g.kind(i), g.units[i]
-        able = kind.artillery and not kind.attacks and not u.transport and not u.fought
+        able = not kind.attacks and can_shell(g, i)
         if able and any(distance(u.hex, h) <= far for h in hexes):
             found.append(i)
     return found
@@ -303,6 +317,8 @@ def _defenders(g: State, b: Battle) -> tuple[int, ...]:
 
 def _take_part(g: State, b: Battle) -> None:
     """5.1.1 Nobody fights or is attacked twice in a phase; whoever took part was active (5.6.5)."""
+    used = {(b.side, "assault"), (foe(b.side), "cover")}
+    g.missions = tuple(m for m in g.missions if m.hex not in b.targets or (m.side, m.kind) not in used)
     for i in (*b.attackers, *b.guns, *b.their_guns):
         change(g, i, fought=True, shown=True)
     for i in b.defenders:

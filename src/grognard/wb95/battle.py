@@ -91,7 +91,15 @@ def defence(g: State, battle: Battle) -> Sum:
     """The strength of the defender: his hexes, and guns that support them."""
     parts = [part for h in battle.targets for part in hex_defence(g, h, battle)]
     parts += [Part(strength(g, j, attacking=False), g.label(j), "6.3.1") for j in battle.their_guns]
+    sp = air_sp(g, foe(battle.side), "cover", battle.targets)
+    if sp:
+        parts.append(Part(halved(sp), "air support", "8.2.4"))
     return add(*parts)
+
+
+def air_sp(g: State, side: int, kind: str, hexes: tuple[int, ...]) -> int:
+    """8.2.2, 8.2.4 The air SP that support a side in some hexes."""
+    return sum(m.sp for m in g.missions if m.side == side and m.kind == kind and m.hex in hexes)
 
 
 def crosses(g: State, i: int, battle: Battle) -> int:
@@ -124,6 +132,11 @@ def attack(g: State, battle: Battle) -> Sum:
         parts.append(Part(sp, g.label(i), "6.3.1"))
         if line:
             parts.append(Part(halved(sp) - sp, f"{g.label(i)} on fixed positions", "7.3.2"))
+    sp = air_sp(g, battle.side, "assault", battle.targets)
+    if sp:
+        parts.append(Part(sp, "air support", "8.2.2"))
+        if line:
+            parts.append(Part(halved(sp) - sp, "air support on fixed positions", "7.3.2"))
     total = add(*parts)
     if g.world.table.halves_attacker(h):
         total = total.plus(Part(halved(total.total) - total.total, "into swamps", "T.terrain-1942"))

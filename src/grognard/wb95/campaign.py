@@ -7,6 +7,7 @@ from .attacks import AttackPhase
 from .events import PhaseBegan
 from .phases import MovementPhase, StrategicPhase, SupplyPhase, close_phase
 from .scenario import SIDES
+from .shelling import BarragePhase
 from .state import State, change, foe
 from .victory import strategic_victory, tactical_victory
 
@@ -37,7 +38,8 @@ class HalfTurn(Procedure):
     @auto("2.2.P2")
     def barrage(self, g: State) -> None:
         """6.5.1 Only if the scenario grants it."""
-        begin_phase(g, self.first + 1, self.side)
+        if begin_phase(g, self.first + 1, self.side):
+            g.push(BarragePhase(side=self.side))
 
     @auto("2.2.P3")
     def movement(self, g: State) -> None:

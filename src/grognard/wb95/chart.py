@@ -143,8 +143,7 @@ class Chart:
 
     def side_name(self, side: int) -> str:
         """A hexside by its two hexes."""
-        a, b = self.ends(side)
-        return f"{self.board.name(a)}-{self.board.name(b)}"
+        return "-".join(sorted(map(self.board.name, self.ends(side))))
 
     def side_between(self, a: int, b: int) -> int:
         """The hexside between two adjacent hexes."""

@@ -98,3 +98,28 @@ class StoodFast(Happening, frozen=True, kw_only=True):
 
     def words(self, w: World) -> str:
         return f"The {SIDES[self.side]} side pays {self.price} CEL for not going back all the way."
+
+
+class Shelled(Happening, frozen=True, kw_only=True):
+    """6.4.2 A ranged attack was rolled."""
+
+    hex: int
+    power: Sum
+    roll: int
+    result: str
+
+    def words(self, w: World) -> str:
+        return f"Fire on {w.hex(self.hex)} with {self.power.total} SP, roll {self.roll}: {self.result}."
+
+
+class BridgeHit(Happening, frozen=True, kw_only=True):
+    """6.4.7 A bridge was fired at."""
+
+    bridge: int
+    power: Sum
+    roll: int
+    gone: bool
+
+    def words(self, w: World) -> str:
+        end = "destroyed" if self.gone else "undamaged"
+        return f"Bridge {w.chart.side_name(self.bridge)}: {self.power.total} SP, roll {self.roll}, {end}."

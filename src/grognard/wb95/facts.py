@@ -10,7 +10,7 @@ from ..engine.errors import BadData, Refused
 from ..engine.explain import Sum
 from ..engine.text import play_text
 from .battle import strength
-from .combat_events import Rolled, StoodFast, Tested
+from .combat_events import Rolled, Shelled, StoodFast, Tested
 from .mp import mp_text
 from .routes import Lie, allowance, is_mobile, reach
 from .scenario import SIDES
@@ -144,6 +144,16 @@ def _why(g: State, words: list[str], events: Events, _: Any) -> str:
     return "" if " ".join(words[1:]) in found else f"{words[0]} is made of {', '.join(found) or 'nothing'}"
 
 
+def _fire(g: State, words: list[str], events: Events, _: Any) -> str:
+    """`fire sp=8 roll=7 result=-1`: the last ranged, barrage or air attack on units."""
+    shelled = _last(events, Shelled)
+    if shelled is None:
+        return "nobody has fired"
+    return _pairs(
+        "the fire", words, {"sp": shelled.power.total, "roll": shelled.roll, "result": shelled.result}
+    )
+
+
 def _tests(g: State, words: list[str], events: Events, _: Any) -> str:
     """`tests 2`: how many disorganisation tests were rolled."""
     return _differs("tests", words[0], sum(isinstance(e, Tested) for e in events))
@@ -202,6 +212,13 @@ def _bridge(g: State, words: list[str], _: Events, __: Any) -> str:
     """`bridge 0304-0305=yes`."""
     sides = {w.partition("=")[0]: g.world.chart.side(w.partition("=")[0]) in g.bridges for w in words}
     return _pairs("bridges", words, {name: "yes" if stands else "no" for name, stands in sides.items()})
+
+
+def _holder(g: State, words: list[str], _: Events, __: Any) -> str:
+    """`holder 0304-0305=axis`: who controls a bridge."""
+    names = [w.partition("=")[0] for w in words]
+    found = {name: g.holders.get(g.world.chart.side(name)) for name in names}
+    return _pairs("bridges", words, {n: "none" if who is None else HOLDERS[who] for n, who in found.items()})
 
 
 # ------------------------------------------------------------------ the table
@@ -286,6 +303,7 @@ def _winner(g: State) -> str:
 GENERAL: dict[str, Callable[[State, list[str], Events, Any], str]] = {
     "battle": _battle,
     "why": _why,
+    "fire": _fire,
     "tests": _tests,
     "price": _price,
     "reach": _reach,
@@ -294,6 +312,7 @@ GENERAL: dict[str, Callable[[State, list[str], Events, Any], str]] = {
     "fort": _fort,
     "supply": _supply,
     "bridge": _bridge,
+    "holder": _holder,
     "offers": _offers(True),
     "lacks": _offers(False),
     "refuses": _refuses,
@@ -311,5 +330,6 @@ GENERAL: dict[str, Callable[[State, list[str], Events, Any], str]] = {
         "pools",
         lambda g: " ".join(f"{SIDES[p.side]} {g.world.hex(p.hex)} {p.left}" for p in g.pools) or "none",
     ),
+    "ammo": _simple("ammunition", lambda g: f"{g.ammo[0]} {g.ammo[1]}"),
     "date": _simple("the date", lambda g: g.world.date(g.turn)),
 }

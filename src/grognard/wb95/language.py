@@ -30,10 +30,10 @@ OF_UNITS = (
 )
 """Options that name a unit."""
 
-OF_HEXES = ("attack", "also", "overrun")
+OF_HEXES = ("attack", "also", "overrun", "shell", "barrage", "cover")
 """Options that name a hex."""
 
-PLAIN = ("stop", "setup", "leave", "done", "fight", "ready", "hq", "stand")
+PLAIN = ("stop", "setup", "leave", "done", "fight", "fire", "ready", "hq", "stand")
 
 SPELLING: dict[str, Speller] = {
     **{kind: lambda w, o: f"{o.kind} {w.counters[o.value].label}" for kind in OF_UNITS},
@@ -42,6 +42,11 @@ SPELLING: dict[str, Speller] = {
     "to": lambda w, o: f"> {w.hex(o.value)}",
     "move-full": lambda w, o: f"move {w.counters[o.value].label} full",
     "zone": lambda w, o: f"zone {w.counters[o.value].label} {w.chart.zones[o.other][0]}",
+    "shell-bridge": lambda w, o: f"shell {w.chart.side_name(o.value)}",
+    "blow": lambda w, o: f"blow {w.chart.side_name(o.value)}",
+    "mend": lambda w, o: f"mend {w.chart.side_name(o.value)}",
+    "build": lambda w, o: f"build {w.counters[o.value].label} {w.chart.side_name(o.other)}",
+    "refit": lambda w, o: f"refit {w.counters[o.value].label} from {w.counters[o.other].label}",
     "pool": lambda _, o: f"pool {o.value}",
     "2d6": lambda _, o: f"2d6={o.value}+{o.other}",
     "d6": lambda _, o: f"d6={o.value}",
@@ -59,7 +64,7 @@ def tidy(w: World, text: str) -> str:
     def full(found: re.Match[str]) -> str:
         return f"{found[1]} {found[2]:0>4}"
 
-    return re.sub(r"(>|attack|also|overrun)\s*(\d{3,4})\b", full, text)
+    return re.sub(r"(>|attack|also|overrun|shell|barrage)\s*(\d{3,4})(?![-\d])", full, text)
 
 
 def why_not(g: State, decision: Decision, text: str) -> Refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
+from .bridges import demolition_cost, demolitions, destroy, erect, repairs, update_holders
 from .chart import SIDE
 from .events import FortGone, LeftMap, Moved, Overrun, SetupChanged
 from .losses import remove
@@ -97,6 +98,9 @@ class Move(Procedure):
             options.append(SETUP)
         if is_mobile(g, i) and self.exit_zone(g) >= 0:
             options.append(LEAVE)
+        if not self.strategic:
+            options += [Option("blow", bridge) for bridge in demolitions(g, i, self.left)]
+            options += [Option("mend", bridge) for bridge in repairs(g, i, self.left)]
         if self.gone or self.left < self.start or not options:
             options.append(STOP)
         return options
@@ -111,6 +115,12 @@ class Move(Procedure):
             self._change_setup(g)
         elif option == LEAVE:
             self._leave(g)
+        elif option.kind == "blow":
+            self.left -= demolition_cost(g, option.value)
+            destroy(g, option.value)
+        elif option.kind == "mend":
+            self.left -= sixths(g.world.numbers.bridges.rebuild_river)
+            erect(g, option.value)
         else:
             self.halted = True
 
@@ -129,6 +139,7 @@ class Move(Procedure):
     def rest(self, g: State) -> None:
         """3.1.6 Points that are left are lost."""
         stir(g, self.unit)
+        update_holders(g)
 
     # ---------------------------------------------------------------- what is possible
 
@@ -177,6 +188,8 @@ class Move(Procedure):
     def _has_choice(self, g: State) -> bool:
         i = self.unit
         if g.kind(i).guns or self.exit_zone(g) >= 0:
+            return True
+        if demolitions(g, i, self.left) or repairs(g, i, self.left):
             return True
         here, lie = g.units[i].hex, Lie(g, g.world.side_of[i])
         costs = (entry_cost(g, i, here, d, lie, self.start) for d in range(6))

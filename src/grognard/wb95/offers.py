@@ -32,6 +32,9 @@ _WORDS = {
     "attack": "Attack",
     "also": "Attack as well:",
     "overrun": "Overrun",
+    "shell": "Fire at",
+    "barrage": "Fire a barrage at",
+    "cover": "Cover the stack in",
 }
 
 

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
+from .bridges import (
+    begin_building,
+    building_sites,
+    drop_lost_works,
+    finish_works,
+    is_building,
+    note_banks,
+    update_holders,
+)
 from .control import spread_control
 from .digging import clear_empty_forts, dig, why_no_digging
 from .entering import Enter, delay, delays, entries, is_due
 from .events import Marked, Recovered
 from .movement import Move
+from .refit import donors, refit
 from .routes import Lie, allowance, first_steps, is_mobile
 from .scenario import SIDES
 from .stacking import overfull
-from .state import State, change, on_map, units_in
+from .state import State, change, occupied, on_map, stacks, units_in
 from .supply import CheckSupply, raise_level
 
 DONE = Option("done")
@@ -21,6 +31,10 @@ DONE = Option("done")
 def close_phase(g: State) -> None:
     """What holds at the end of every phase: empty field fortifications go, rested units recover."""
     clear_empty_forts(g)
+    update_holders(g)
+    drop_lost_works(g)
+    held = occupied(g, 0) | occupied(g, 1)
+    g.masks = tuple(h for h in g.masks if held >> h & 1)
     for i, u in enumerate(g.units):
         if u.shaken and g.now >= u.shaken + 12:
             change(g, i, shaken=0)
@@ -30,6 +44,8 @@ def close_phase(g: State) -> None:
 def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
     """Whether a unit can begin a move: guns can at least change their setup."""
     kind = g.kind(i)
+    if g.units[i].barraged and g.now == g.units[i].barraged + 1:
+        return False
     if kind.guns and not g.units[i].transport:
         return not strategic
     if not is_mobile(g, i) or not allowance(g, i, strategic=strategic):
@@ -53,11 +69,15 @@ class MovementPhase(Procedure):
     """3.0 A side moves its units in any order, digs, and brings in reinforcements."""
 
     side: int = 0
-    strategic: bool = False
 
     def mover(self, g: State) -> str:
         """The side whose phase it is."""
         return SIDES[self.side]
+
+    @auto("14.3.2")
+    def finish(self, g: State) -> None:
+        """Bridges begun a turn ago stand now."""
+        finish_works(g, self.side)
 
     @choose("3.1.3", by=mover)
     def order(self, g: State) -> list[Option]:
@@ -66,10 +86,11 @@ class MovementPhase(Procedure):
         options: list[Option] = []
         for i in g.world.own[self.side]:
             u = g.units[i]
-            if u.hex >= 0 and not u.moved and not u.strategic:
+            if u.hex >= 0 and not u.moved and not u.strategic and not is_building(g, i):
                 options += self._orders(g, i, lie)
             elif u.hex < 0 and is_due(g, i):
                 options += waiting_orders(g, i, strategic=False)
+        options += [Option("cover", h) for h in uncovered(g, self.side)]
         if not must_make_room(g, self.side, lie):
             options.append(DONE)
         return options
@@ -84,6 +105,8 @@ class MovementPhase(Procedure):
             options.append(Option("dig", i))
         if may_mark(g, i, lie):
             options.append(Option("mark", i))
+        options += [Option("build", i, bridge) for bridge in building_sites(g, i)]
+        options += [Option("refit", i, j) for j in donors(g, i)]
         return options
 
     @order.then
@@ -101,8 +124,21 @@ class MovementPhase(Procedure):
         elif option.kind == "mark":
             change(g, i, strategic=True)
             g.tell(Marked(unit=i))
+        elif option.kind == "build":
+            begin_building(g, i, option.other)
+        elif option.kind == "refit":
+            refit(g, i, option.other)
+        elif option.kind == "cover":
+            g.masks = tuple(sorted((*g.masks, i)))
         else:
             carry_out_waiting(g, option, strategic=False)
+
+
+def uncovered(g: State, side: int) -> list[int]:
+    """16.1.2 The stacks a side may cover with a masking counter."""
+    if g.world.open_stacks:
+        return []
+    return sorted(h for h in stacks(g, side) if h not in g.masks)
 
 
 def begin_move(g: State, i: int, full: bool) -> None:
@@ -212,3 +248,4 @@ class SupplyPhase(Procedure):
     def control(self, g: State) -> None:
         """4.3.4 Who surrendered controls nothing."""
         spread_control(g, self.side)
+        note_banks(g, self.side)

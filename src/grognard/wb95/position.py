@@ -66,6 +66,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     supply: dict[str, Sources] = {}
     victory: tuple[Victory, ...] = ()
     pools: tuple[str, ...] = ()
+    ammo: dict[str, int] = {}
     air: dict[str, tuple[int, ...]] = {}
 
 
@@ -118,6 +119,7 @@ def _made_up(words: Setting, chosen: tuple[str, ...]) -> State:
         forts=dict(_fort(entry, chart) for entry in words.forts),
         bridges=tuple(sorted(standing)),
         pools=tuple(_pool(entry, chart, now) for entry in words.pools),
+        ammo=(words.ammo.get("axis", 0), words.ammo.get("soviet", 0)),
         turn=words.turn,
         phase=_phase(words) - 1,
         agenda=_agenda(words),

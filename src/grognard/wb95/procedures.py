@@ -18,6 +18,7 @@ from .phases import MovementPhase, StrategicPhase, SupplyPhase
 from .pursuit import Advance, Pursuit
 from .retreat import Retreat
 from .setup import named_world
+from .shelling import BarragePhase, Shelling, Struck
 from .state import State
 from .supply import CheckSupply
 from .world import World
@@ -25,6 +26,7 @@ from .world import World
 PROCEDURES: tuple[type[Procedure], ...] = (
     Advance,
     AttackPhase,
+    BarragePhase,
     Campaign,
     CheckSupply,
     Combat,
@@ -35,7 +37,9 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Outcome,
     Pursuit,
     Retreat,
+    Shelling,
     StrategicPhase,
+    Struck,
     SupplyPhase,
     TakeLosses,
     Test,

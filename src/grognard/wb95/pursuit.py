@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.agenda import Procedure, choose
 from ..engine.hexes import OFF
 from ..engine.options import Option
+from .bridges import is_building, update_holders
 from .combat_events import Pursued
 from .movement import STOP, enter_hex, overrun
 from .mp import CLOSED
@@ -22,7 +23,8 @@ Trail = tuple[int, ...]
 def may_pursue(g: State, i: int) -> bool:
     """5.4.9, Q24 Regular units that are not towed, and headquarters, if they took part."""
     kind = g.kind(i)
-    return g.units[i].hex >= 0 and (kind.regular or kind.hq) and not kind.towed and is_mobile(g, i)
+    free = g.units[i].hex >= 0 and not is_building(g, i)
+    return free and (kind.regular or kind.hq) and not kind.towed and is_mobile(g, i)
 
 
 def is_open(g: State, i: int, at: int, direction: int, lie: Lie) -> bool:
@@ -130,6 +132,7 @@ class Chase(Procedure):
                 return
         g.tell(Pursued(unit=i, path=self.path))
         self.done = (*self.done, i)
+        update_holders(g)
         self.unit = -1
         self.back_to(Chase.order)
 

@@ -7,6 +7,7 @@ from typing import Any
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.hexes import OFF
 from ..engine.options import Option
+from .bridges import is_building, update_holders
 from .classes import IMMOBILE
 from .combat_events import Retreated, StoodFast
 from .losses import lose
@@ -21,8 +22,8 @@ STAND = Option("stand")
 
 
 def can_retreat(g: State, i: int) -> bool:
-    """5.3, 6.2.4, 15.2.1 Guns in combat setup and resilience groups cannot go back."""
-    return g.units[i].hex >= 0 and g.kind(i).way != IMMOBILE and is_mobile(g, i)
+    """6.2.4, 14.3.4, 15.2.1 Guns in combat setup, resilience groups and bridge builders cannot go back."""
+    return g.units[i].hex >= 0 and g.kind(i).way != IMMOBILE and is_mobile(g, i) and not is_building(g, i)
 
 
 def retreat_steps(
@@ -164,6 +165,7 @@ class Retreat(Procedure):
         if g.units[i].hex >= 0:
             change(g, i, retreated=True)
         self.paths = (*self.paths, (i, self.path))
+        update_holders(g)
         self.unit = -1
         self.back_to(Retreat.order)
 

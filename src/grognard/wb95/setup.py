@@ -99,9 +99,12 @@ def first_position(world: World) -> State:
         control=first_control(world),
         forts=forts,
         bridges=tuple(sorted({*chart.bridges, *(chart.side(bridge.side) for bridge in scenario.bridge)})),
+        ammo=granted_ammo(world),
         phase=0,
         agenda=[Campaign()],
     )
+    for bridge in scenario.bridge:
+        g.holders[chart.side(bridge.side)] = SIDES.index(bridge.holder)
     run(g)
     return g
 
@@ -109,6 +112,12 @@ def first_position(world: World) -> State:
 def piled(units: list[Unit]) -> list[Unit]:
     """Units with their places in stacks: the first ones listed lie on top."""
     return [replace(unit, stamp=len(units) - i) for i, unit in enumerate(units)]
+
+
+def granted_ammo(world: World) -> tuple[int, int]:
+    """6.5.7 The ammunition a scenario gives the side with the initiative."""
+    ammo, first = world.scenario.barrage_ammo, SIDES.index(world.scenario.initiative)
+    return (0, ammo) if first else (ammo, 0)
 
 
 def first_control(world: World) -> bytes:

@@ -50,6 +50,10 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     """12.1.4 Whether it is marked for strategic movement."""
     shown: bool = False
     """16.1.3 Whether the enemy may look at it until the combat phase ends."""
+    barraged: int = 0
+    """6.5.6 The moment it last fired a barrage."""
+    bank: bool = False
+    """14.3.2 Whether it stood at the big river when its last supply phase ended."""
     stamp: int = 1
     """When it came to its hex: the last one lies on top of the stack."""
     zone: int = -1
@@ -75,6 +79,24 @@ class Pool(Struct, frozen=True, array_like=True, gc=False):
     """The moment it was gained; it serves in the two combat phases after it."""
 
 
+class Mission(Struct, frozen=True, array_like=True, gc=False):
+    """8.2.1 An air mission: whose, what, where, and how strong; of a bridge the hexside."""
+
+    side: int
+    kind: str
+    hex: int
+    sp: int
+    bridge: int = -1
+
+
+class Work(Struct, frozen=True, array_like=True, gc=False):
+    """14.3.2 A headquarters that builds a bridge, and the turn it began."""
+
+    hq: int
+    bridge: int
+    turn: int
+
+
 class State(Table, kw_only=True):
     """A position between two answers; map, counters and tables are in its world."""
 
@@ -88,6 +110,18 @@ class State(Table, kw_only=True):
     pools: tuple[Pool, ...] = ()
     entered: tuple[tuple[int, int, int], ...] = ()
     """11.1.5 Hex, CEL and side of units that entered the map in this phase."""
+    missions: tuple[Mission, ...] = ()
+    """8.2 Air missions in force until the half turn ends."""
+    air: tuple[int, int] = (0, 0)
+    """8.1.1 Air SP of both sides that have not flown on this day."""
+    ammo: tuple[int, int] = (0, 0)
+    """6.5.7 Ammunition units of both sides."""
+    works: tuple[Work, ...] = ()
+    """14.3.2 Bridges being built in secret."""
+    holders: dict[int, int] = {}
+    """14.1.3 The side that controls each standing bridge."""
+    masks: tuple[int, ...] = ()
+    """16.1.2 Hexes whose stacks are covered by a masking counter."""
     serial: int = 1
     """How many moves into hexes there have been."""
     turn: int = 1
@@ -104,6 +138,7 @@ class State(Table, kw_only=True):
         new.news = []
         new.units = self.units.copy()
         new.forts = self.forts.copy()
+        new.holders = self.holders.copy()
         return new
 
     @property
@@ -127,7 +162,7 @@ class State(Table, kw_only=True):
     def tell(self, event: Event) -> None:
         """Add to what happened since the last answer; the enemy does not hear which hidden unit it was."""
         i = getattr(event, "unit", -1)
-        if i < 0 or is_seen(self, i):
+        if i < 0 or event.seen_by or is_seen(self, i):
             self.news.append(event)
             return
         side = self.world.side_of[i]
@@ -155,6 +190,8 @@ def is_seen(g: State, i: int) -> bool:
     u = g.units[i]
     if u.hex < 0 or u.shown or g.world.open_stacks:
         return True
+    if u.hex in g.masks:
+        return False
     return top_of(g, u.hex, g.world.side_of[i]) == i
 
 

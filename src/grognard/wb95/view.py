@@ -16,10 +16,11 @@ from .offers import offers
 from .procedures import read_agenda
 from .scenario import SIDES
 from .setup import named_world
-from .state import DEAD, WAITING, Fort, Pool, State, Unit
+from .state import DEAD, WAITING, Fort, Mission, Pool, State, Unit, Work
 from .victory import victory_points
 
 HIDDEN = "hidden"
+HELD = (*SIDES, "nobody")
 HOLDERS = "as."
 """How the holder of a hex is written: axis, soviet, nobody."""
 
@@ -39,6 +40,8 @@ class UnitView(Struct, frozen=True, omit_defaults=True):
     retreated: bool = False
     strategic: bool = False
     shown: bool = False
+    barraged: int = 0
+    bank: bool = False
     stamp: int = 0
     zone: int = -1
     ready: int = 0
@@ -62,6 +65,13 @@ class Wb95View(View, frozen=True, kw_only=True):
     forts: tuple[tuple[str, str, str], ...]
     bridges: tuple[str, ...]
     pools: tuple[tuple[str, str, int, int], ...]
+    missions: tuple[Mission, ...]
+    air: tuple[int, int]
+    ammo: tuple[int, int]
+    works: tuple[Work, ...]
+    """The seat's own bridges under construction."""
+    holders: tuple[tuple[str, str], ...]
+    masks: tuple[str, ...]
     entered: tuple[tuple[str, int, str], ...]
     over: bool
     winner: str
@@ -101,6 +111,12 @@ def view(g: State, seat: str) -> Wb95View:
         forts=tuple((w.hex(h), fort.kind, SIDES[fort.side]) for h, fort in sorted(g.forts.items())),
         bridges=tuple(w.chart.side_name(s) for s in g.bridges),
         pools=tuple((SIDES[p.side], w.hex(p.hex), p.left, p.born) for p in g.pools),
+        missions=g.missions,
+        air=g.air,
+        ammo=g.ammo,
+        works=tuple(work for work in g.works if w.side_of[work.hq] == side),
+        holders=tuple((w.chart.side_name(s), HELD[who]) for s, who in sorted(g.holders.items())),
+        masks=tuple(w.hex(h) for h in g.masks),
         entered=tuple((w.hex(h), cel, SIDES[who]) for h, cel, who in g.entered),
         over=g.over,
         winner=(*SIDES, "nobody")[g.winner],
@@ -139,7 +155,9 @@ def board_words(seen: Wb95View) -> str:
 def resample(g: State, seat: str, rng: random.Random) -> State:
     """The same position with all that a seat cannot know dealt anew."""
     new = g.copy()
-    deal_hidden(new, g.world.side(seat), rng)
+    side = g.world.side(seat)
+    new.works = tuple(work for work in g.works if g.world.side_of[work.hq] == side)
+    deal_hidden(new, side, rng)
     answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
     reseal(new, seat, answered, rng.choice)
     return new
@@ -162,6 +180,12 @@ def possible_world(seen: Wb95View, rng: random.Random) -> State:
         forts={find(h): Fort(kind, SIDES.index(side)) for h, kind, side in seen.forts},
         bridges=tuple(w.chart.side(name) for name in seen.bridges),
         pools=tuple(Pool(SIDES.index(side), find(h), left, born) for side, h, left, born in seen.pools),
+        missions=seen.missions,
+        air=seen.air,
+        ammo=seen.ammo,
+        works=seen.works,
+        holders={w.chart.side(name): HELD.index(who) for name, who in seen.holders},
+        masks=tuple(map(find, seen.masks)),
         entered=tuple((find(h), cel, SIDES.index(who)) for h, cel, who in seen.entered),
         serial=seen.serial,
         turn=seen.turn,
