@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine.agenda import Procedure, auto
+from .air import AirPhase
 from .attacks import AttackPhase
 from .events import PhaseBegan
 from .phases import MovementPhase, StrategicPhase, SupplyPhase, close_phase
@@ -32,8 +33,10 @@ class HalfTurn(Procedure):
 
     @auto("2.2.P1")
     def air(self, g: State) -> None:
-        """Both sides may fly."""
-        begin_phase(g, self.first, self.side)
+        """Both sides may fly; what flew in the half turn before is back at its bases (Q06)."""
+        g.missions = ()
+        if begin_phase(g, self.first, self.side):
+            g.push(AirPhase(first=self.side))
 
     @auto("2.2.P2")
     def barrage(self, g: State) -> None:
@@ -99,8 +102,9 @@ def leader(g: State) -> int:
 
 
 def release(g: State) -> None:
-    """Counters that come only once the enemy holds a place arrive one after the other from the next turn."""
+    """The air SP of the day, and counters that come one a turn once the enemy holds a place."""
     w = g.world
+    g.air = (w.scenario.air(0, g.turn), w.scenario.air(1, g.turn))
     for n, group in enumerate(w.scenario.group):
         if not group.after_capture:
             continue

@@ -331,5 +331,12 @@ GENERAL: dict[str, Callable[[State, list[str], Events, Any], str]] = {
         lambda g: " ".join(f"{SIDES[p.side]} {g.world.hex(p.hex)} {p.left}" for p in g.pools) or "none",
     ),
     "ammo": _simple("ammunition", lambda g: f"{g.ammo[0]} {g.ammo[1]}"),
+    "air": _simple("air SP", lambda g: f"{g.air[0]} {g.air[1]}"),
+    "missions": _simple(
+        "missions",
+        lambda g: (
+            " ".join(f"{SIDES[m.side]}:{m.kind}:{g.world.hex(m.hex)}:{m.sp}" for m in g.missions) or "none"
+        ),
+    ),
     "date": _simple("the date", lambda g: g.world.date(g.turn)),
 }

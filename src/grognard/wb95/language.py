@@ -9,6 +9,7 @@ from ..engine.agenda import Decision
 from ..engine.errors import Refused, UnknownName
 from ..engine.files import nearest
 from ..engine.options import Option
+from .air import KINDS
 from .refusals import reason
 from .state import State
 from .world import World
@@ -47,6 +48,9 @@ SPELLING: dict[str, Speller] = {
     "mend": lambda w, o: f"mend {w.chart.side_name(o.value)}",
     "build": lambda w, o: f"build {w.counters[o.value].label} {w.chart.side_name(o.other)}",
     "refit": lambda w, o: f"refit {w.counters[o.value].label} from {w.counters[o.other].label}",
+    "mission": lambda _, o: f"mission {KINDS[o.value]}",
+    "to-bridge": lambda w, o: f"> {w.chart.side_name(o.value)}",
+    "sp": lambda _, o: f"sp {o.value}",
     "pool": lambda _, o: f"pool {o.value}",
     "2d6": lambda _, o: f"2d6={o.value}+{o.other}",
     "d6": lambda _, o: f"d6={o.value}",

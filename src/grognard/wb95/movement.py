@@ -7,6 +7,7 @@ from ..engine.options import Option
 from .bridges import demolition_cost, demolitions, destroy, erect, repairs, update_holders
 from .chart import SIDE
 from .events import FortGone, LeftMap, Moved, Overrun, SetupChanged
+from .hampering import meet_aircraft
 from .losses import remove
 from .mp import CLOSED, sixths
 from .routes import Lie, entry_cost, farther, first_steps, is_mobile, overrun_cost, path_to, prey, reach
@@ -224,6 +225,8 @@ class Move(Procedure):
         self.side_only &= g.ways.road[here][direction] == SIDE
         g.tell(Moved(unit=self.unit, start=here, end=h, cost=cost))
         enter_hex(g, self.unit, h)
+        if g.missions:
+            meet_aircraft(g, self.unit, h, g.world.grid.side(here, direction))
         if lie.zoc >> h & 1:
             self.halted = True
             self.path = ()

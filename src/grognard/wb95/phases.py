@@ -17,6 +17,7 @@ from .control import spread_control
 from .digging import clear_empty_forts, dig, why_no_digging
 from .entering import Enter, delay, delays, entries, is_due
 from .events import Marked, Recovered
+from .hampering import meet_aircraft
 from .movement import Move
 from .refit import donors, refit
 from .routes import Lie, allowance, first_steps, is_mobile
@@ -148,6 +149,8 @@ def begin_move(g: State, i: int, full: bool) -> None:
     start = allowance(g, i, full)
     change(g, i, moved=True)
     g.push(Move(unit=i, start=start, left=start))
+    if g.missions:
+        meet_aircraft(g, i, g.units[i].hex, -1)
 
 
 def waiting_orders(g: State, i: int, strategic: bool) -> list[Option]:
@@ -230,6 +233,8 @@ class StrategicPhase(Procedure):
             start = allowance(g, option.value, strategic=True)
             change(g, option.value, moved=True)
             g.push(Move(unit=option.value, start=start, left=start, strategic=True))
+            if g.missions:
+                meet_aircraft(g, option.value, g.units[option.value].hex, -1)
         else:
             carry_out_waiting(g, option, strategic=True)
 

@@ -13,6 +13,7 @@ from ..engine.agenda import run
 from ..engine.errors import BadData, GrognardError
 from ..engine.files import build, nearest
 from ..engine.hexes import DIRECTIONS
+from .air import KINDS
 from .campaign import Campaign, HalfTurn
 from .chart import Chart, FixedLine, blank_chart, kharkov
 from .classes import unit_class
@@ -20,7 +21,7 @@ from .figures import figures
 from .rule_options import read_choices
 from .scenario import SIDES, Scenario, Sources, Victory
 from .setup import first_position, piled, world_of
-from .state import DEAD, WAITING, Fort, Pool, State, Unit
+from .state import DEAD, WAITING, Fort, Mission, Pool, State, Unit
 from .world import Counter, World
 
 PHASES = ("air", "barrage", "movement", "attack", "strategic", "supply")
@@ -68,6 +69,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     pools: tuple[str, ...] = ()
     ammo: dict[str, int] = {}
     air: dict[str, tuple[int, ...]] = {}
+    air_nations: dict[str, str] = {}
+    missions: tuple[str, ...] = ()
 
 
 def position(tables: Mapping[str, Any], where: str) -> State:
@@ -102,6 +105,7 @@ def _made_up(words: Setting, chosen: tuple[str, ...]) -> State:
         source="a rule case",
         air_axis=words.air.get("axis", ()),
         air_soviet=words.air.get("soviet", ()),
+        air_nations=words.air_nations,
         supply=words.supply,
         victory=words.victory,
     )
@@ -119,6 +123,8 @@ def _made_up(words: Setting, chosen: tuple[str, ...]) -> State:
         forts=dict(_fort(entry, chart) for entry in words.forts),
         bridges=tuple(sorted(standing)),
         pools=tuple(_pool(entry, chart, now) for entry in words.pools),
+        air=(scenario.air(0, words.turn), scenario.air(1, words.turn)),
+        missions=tuple(_mission(entry, chart) for entry in words.missions),
         ammo=(words.ammo.get("axis", 0), words.ammo.get("soviet", 0)),
         turn=words.turn,
         phase=_phase(words) - 1,
@@ -199,6 +205,14 @@ def _fort(entry: str, chart: Chart) -> tuple[int, Fort]:
     if kind not in ("FF", "IF"):
         raise BadData(f"forts: {entry!r}: {kind!r} is neither FF nor IF")
     return chart.board.find(name), Fort(kind, SIDES.index(_side(side)))
+
+
+def _mission(entry: str, chart: Chart) -> Mission:
+    """`axis harass 0303 2`: a mission in force."""
+    side, kind, name, sp = _words(entry, "SIDE KIND HEX SP")
+    if kind not in KINDS:
+        raise BadData(f"missions: {entry!r}: {nearest(kind, KINDS)}")
+    return Mission(SIDES.index(_side(side)), kind, chart.board.find(name), int(sp))
 
 
 def _pool(entry: str, chart: Chart, now: int) -> Pool:

@@ -9,9 +9,11 @@ import msgspec
 
 from ..engine.agenda import Procedure
 from ..engine.errors import BadRecord
+from .air import AirCombat, AirPhase, Sortie
 from .attacks import AttackPhase, Combat
 from .campaign import Campaign, HalfTurn
 from .entering import Enter
+from .hampering import CrossingRolls, HarassRoll
 from .movement import Move
 from .outcome import Outcome, TakeLosses, Test
 from .phases import MovementPhase, StrategicPhase, SupplyPhase
@@ -25,19 +27,24 @@ from .world import World
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     Advance,
+    AirCombat,
+    AirPhase,
     AttackPhase,
     BarragePhase,
     Campaign,
     CheckSupply,
     Combat,
+    CrossingRolls,
     Enter,
     HalfTurn,
+    HarassRoll,
     Move,
     MovementPhase,
     Outcome,
     Pursuit,
     Retreat,
     Shelling,
+    Sortie,
     StrategicPhase,
     Struck,
     SupplyPhase,

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from ..engine.hexes import OFF
 from .chart import SIDE
 from .classes import IMMOBILE, ON_FOOT
+from .hampering import harassed
 from .mp import CLOSED, SIXTHS, halved, sixths
 from .state import State, Unit, foe, is_fortified, occupied, units_in
 from .zoc import held_from, zones
@@ -18,11 +19,12 @@ Reach = dict[int, tuple[int, int]]
 class Lie:
     """How things lie for a side that moves: where the enemy stands, what he controls, own CEL by hex."""
 
-    __slots__ = ("cel", "enemy", "limit", "zoc")
+    __slots__ = ("cel", "enemy", "limit", "planes", "zoc")
 
     def __init__(self, g: State, side: int) -> None:
         self.enemy = occupied(g, foe(side))
         self.zoc = zones(g, foe(side))
+        self.planes = harassed(g, side)
         self.limit = g.world.numbers.movement.stacking
         self.cel: dict[int, int] = {}
         for i in g.world.own[side]:
@@ -43,6 +45,8 @@ def allowance(g: State, i: int, full: bool = False, strategic: bool = False) -> 
     amount = points * SIXTHS
     if strategic:
         amount -= sixths(g.world.numbers.movement.strategic_less)
+    if g.missions and g.units[i].hex >= 0:
+        amount -= SIXTHS * harassed(g, g.world.side_of[i]).get(g.units[i].hex, 0)
     return max(amount, 0)
 
 
@@ -68,6 +72,8 @@ def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -
         return CLOSED
     if lie.zoc >> a & 1:
         cost += sixths(w.numbers.movement.leave_zoc)
+    if lie.planes:
+        cost += SIXTHS * lie.planes.get(w.grid.neighbours[a][direction], 0)
     return min(cost, start)
 
 
@@ -102,7 +108,7 @@ def reach(
     w, origin = g.world, g.units[i].hex
     grid, zoc, enemy = w.grid, lie.zoc, lie.enemy
     costs, neighbours = g.ways.cost[w.way_of[i]], grid.neighbours
-    leave = sixths(w.numbers.movement.leave_zoc)
+    leave, planes = sixths(w.numbers.movement.leave_zoc), lie.planes
     barred = held_from(g, origin, w.side_of[i]) if zoc >> origin & 1 else 0
     best: Reach = {origin: (0, OFF)}
     queue = [(0, origin)]
@@ -116,6 +122,8 @@ def reach(
                 continue
             if zoc >> other & 1 and (strategic or (h == origin and barred >> other & 1)):
                 continue
+            if planes:
+                cost += SIXTHS * planes.get(other, 0)
             total = spent + min(cost + extra, start)
             if total > left:
                 continue

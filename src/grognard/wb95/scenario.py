@@ -106,6 +106,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     notes: tuple[str, ...] = ()
     air_axis: tuple[int, ...] = ()
     air_soviet: tuple[int, ...] = ()
+    air_nations: dict[str, str] = {}
     control: dict[str, str] = {}
     supply: dict[str, Sources] = {}
     bridge: tuple[PlacedBridge, ...] = ()

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ..engine.agenda import awaited, pending, reseal, unsealed
+from ..engine.agenda import Procedure, awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
 from ..engine.rulebook import View
+from .air import AirPhase
 from .masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views
 from .offers import offers
 from .procedures import read_agenda
@@ -122,8 +123,17 @@ def view(g: State, seat: str) -> Wb95View:
         winner=(*SIDES, "nobody")[g.winner],
         margin=g.margin,
         strategic_win=g.strategic_win,
-        agenda=tuple(msgspec.to_builtins(unsealed(p, seat)) for p in g.agenda) if decision else (),
+        agenda=tuple(msgspec.to_builtins(_open(p, seat, side)) for p in g.agenda) if decision else (),
     )
+
+
+def _open(procedure: Procedure, seat: str, side: int) -> Procedure:
+    """A procedure without what the other side has planned in secret (8.1.7)."""
+    procedure = unsealed(procedure, seat)
+    if not isinstance(procedure, AirPhase):
+        return procedure
+    own = procedure.plans[side]
+    return msgspec.structs.replace(procedure, plans=((), own) if side else (own, ()))
 
 
 def _unit(g: State, i: int, hidden: bool) -> UnitView:
@@ -157,6 +167,7 @@ def resample(g: State, seat: str, rng: random.Random) -> State:
     new = g.copy()
     side = g.world.side(seat)
     new.works = tuple(work for work in g.works if g.world.side_of[work.hq] == side)
+    new.agenda = [_open(procedure, seat, side) for procedure in new.agenda]
     deal_hidden(new, side, rng)
     answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
     reseal(new, seat, answered, rng.choice)

@@ -82,6 +82,9 @@ class World:
         self.zoc = tuple(self._zones_of_control(way) for way in range(len(MOBILITY)))
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
         self.town_zoc = {h: self._dry_neighbours(h) for h in self.towns}
+        self.banks = tuple(
+            sorted({h for side in chart.water if chart.is_big(side) for h in chart.ends(side)})
+        )
         self.open_stacks = self.option("masking") == "open"
         self.digest = self._digest()
         self.key = "+".join([scenario.id, *chosen]) + "#" + self.digest[:16]

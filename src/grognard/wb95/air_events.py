@@ -1,0 +1,60 @@
+"""What happens in the air."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from .events import Happening, called
+from .scenario import SIDES
+from .state import Mission
+from .world import World
+
+
+class MissionsOpened(Happening, frozen=True, kw_only=True):
+    """8.1.7 The missions of both sides are shown."""
+
+    reveals: ClassVar[bool] = True
+
+    missions: tuple[Mission, ...]
+
+    def words(self, w: World) -> str:
+        said = [f"{SIDES[m.side]} {m.kind} {w.hex(m.hex)} with {m.sp}" for m in self.missions]
+        return f"Air missions: {'; '.join(said)}."
+
+
+class AirFought(Happening, frozen=True, kw_only=True):
+    """8.1.8 An air combat was rolled."""
+
+    axis: int
+    soviet: int
+    loser: int
+
+    def words(self, w: World) -> str:
+        end = f"the {SIDES[self.loser]} side is driven off" if self.loser >= 0 else "a tie"
+        return f"Air combat {self.axis} against {self.soviet}: {end}."
+
+
+class Lifted(Happening, frozen=True, kw_only=True):
+    """8.2.25 A supply mission was rolled."""
+
+    hex: int
+    roll: int
+    success: bool
+
+    def words(self, w: World) -> str:
+        return (
+            f"Supply mission to {w.hex(self.hex)}: {self.roll}, {'success' if self.success else 'failure'}."
+        )
+
+
+class Hampered(Happening, frozen=True, kw_only=True):
+    """8.2.14, 8.2.20 A unit rolled for losses from the air on its way."""
+
+    unit: int
+    hex: int
+    roll: int
+    hit: bool
+
+    def words(self, w: World) -> str:
+        end = "loses 1 CEL" if self.hit else "is unharmed"
+        return f"{called(w, self.unit)} under air attack at {w.hex(self.hex)} rolls {self.roll} and {end}."
