@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ..coh.ground import STEEP
 from ..coh.terrain import IMPASSABLE, feature
 from ..engine.agenda import Decision
 from ..engine.errors import Refused, UnknownName
@@ -21,6 +22,7 @@ from .fire_smoke import why_no_smoke
 from .fire_zone import why_no_fire
 from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
+from .group_refusals import why_no_member
 from .groups import KINDS
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
@@ -190,6 +192,8 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     if not w.ground.is_playable(h):
         return f"{w.hex(h)} is not a full hex", "4.0"
     if w.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
+        if is_cliff(g, i, h):
+            return f"the steep ground between {w.hex(g.units[i].hex)} and {w.hex(h)} bars {label}", "15.3"
         if w.ground.terrain[h].penalty(g.type_of(i).move_class) != IMPASSABLE:
             return f"{label} cannot cross the wall into {w.hex(h)}", "15.3"
         rule = "4.8" if w.ground.terrain[h].id == "water" else "15.3"
@@ -204,6 +208,12 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     if not can_afford(g, i, price):
         return f"{label} is spent and the move costs {price}AP, more than the CAPs left", "3.4"
     return None
+
+
+def is_cliff(g: State, i: int, h: int) -> bool:
+    """12.2 Whether a vehicle would have to climb or descend steep ground."""
+    levels = g.world.ground.levels
+    return g.type_of(i).vehicle and abs(levels[h] - levels[g.units[i].hex]) >= STEEP
 
 
 def prompt(g: State, decision: Decision) -> str:
@@ -260,7 +270,17 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> t
         return f"{g.label(i)} belongs to {w.commanders[g.player_of(i)]}", "19.0a"
     if verb == "load" and g.units[i].hex >= 0 and rest[2:] and rest[2].upper() in w.labels:
         return why_no_transport(g, i, verb, w.unit(rest[2]))
-    return (_why_no_target(g, i, rest) if verb == "attack" else None) or why_no_action(g, i, verb)
+    if verb == "attack":
+        return _why_no_target(g, i, rest) or why_no_action(g, i, verb)
+    found = why_no_action(g, i, verb)
+    nowhere = verb == "move" and found is not None and found[1] == "4.5"
+    return (_why_not_that_way(g, i, rest) if nowhere else None) or found
+
+
+def _why_not_that_way(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
+    """Why a unit that can go nowhere cannot go into the very hex it was told to."""
+    h = g.world.ground.board.ids.get(rest[2].upper()) if len(rest) > 2 and rest[1] == ">" else None
+    return why_no_step(g, i, h) if h is not None and g.units[i].hex >= 0 else None
 
 
 def _why_no_target(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
@@ -284,7 +304,8 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, s
     if verb == "target":
         return f"{g.label(i)} is not a target here", decision.rule
     if verb in ("add", "lead"):
-        return f"{g.label(i)} cannot be part of this group", decision.rule
+        unfit = why_no_member(g, decision.procedure, i)
+        return unfit or (f"{g.label(i)} cannot be part of this group", decision.rule)
     if isinstance(decision.procedure, Load):
         found = why_not_on(g, decision.procedure.unit, i)
         return found if found[0] else None

@@ -13,7 +13,7 @@ from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen, w
 from .occupying import is_silenced
 from .smoke import seen
 from .state import State, foe, occupied
-from .turns import action_cost, can_afford
+from .turns import action_cost, can_afford, is_stressed
 
 MORTARS = 13
 """The chapter."""
@@ -27,7 +27,7 @@ INDIRECT = Option("indirect")
 def indirect_cost(g: State, i: int) -> Sum:
     """13.0 The attack cost in parentheses, with its modifiers."""
     u, kind = g.units[i], g.type_of(i)
-    key = ("indirect", kind.id, u.marker, u.stressed)
+    key = ("indirect", kind.id, u.marker, is_stressed(g, u))
     known = g.world.costs.get(key)
     if known is None:
         base = Part(kind.indirect_attack_cost, "indirect attack cost", "13.0")

@@ -23,7 +23,17 @@ from .obstacles import flatten, laid, set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
 from .passengers import bind, fits
 from .state import WAITING, State, change, foe, occupied, units_in
-from .turns import Action, action_cost, can_afford, conclude, declare, is_spent, simple_cost, stress
+from .turns import (
+    Action,
+    action_cost,
+    can_afford,
+    conclude,
+    declare,
+    is_spent,
+    is_stressed,
+    simple_cost,
+    stress,
+)
 from .vehicles import (
     NO_BONUS,
     Symbols,
@@ -78,7 +88,7 @@ def move_cost(g: State, i: int, direction: int) -> Sum:
     """2.4, 4.7 The move cost printed top right, with ground, backwards, marker and stress."""
     u = g.units[i]
     kind = g.type_of(i)
-    key = ("move", kind.id, u.marker, u.stressed, u.hex, u.facing, direction)
+    key = ("move", kind.id, u.marker, is_stressed(g, u), u.hex, u.facing, direction)
     known = g.world.costs.get(key)
     if known is None:
         parts = list(g.world.ground.step(kind.move_class, u.hex, direction) or ())

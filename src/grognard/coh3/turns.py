@@ -16,7 +16,7 @@ from .hand import offer, opens, play
 from .passengers import mates_of
 from .reveal import reveal
 from .rolls import Roll
-from .state import State, change, foe
+from .state import State, Unit, change, foe
 
 CANCEL = Option("cancel")
 STRESS = "2.6"
@@ -27,13 +27,18 @@ def stress_part() -> Part:
     return Part(figures().cost.stress, "stress", STRESS)
 
 
+def is_stressed(g: State, u: Unit) -> bool:
+    """2.6, 15.8 Whether a unit, or the one bound to it, acted on the previous turn."""
+    return u.stressed or (u.mate >= 0 and g.units[u.mate].stressed)
+
+
 def action_cost(g: State, i: int, base: Part, marker: int, *parts: Part) -> Sum:
     """2.4 Base cost plus every modifier, never below 0."""
     u = g.units[i]
     found = [base, *parts]
     if marker:
         found.append(Part(marker, f"{g.marker_of(i).name} marker", "7.3"))
-    if u.stressed:
+    if is_stressed(g, u):
         found.append(stress_part())
     return cost(found, "2.4")
 
@@ -42,7 +47,7 @@ def attack_cost(g: State, i: int, turning: bool = False) -> Sum:
     """2.4 The attack cost printed top left, with its modifiers; a turning turret adds to it (16.2)."""
     u = g.units[i]
     kind = g.type_of(i)
-    key = ("attack", kind.id, u.marker, u.stressed, turning)
+    key = ("attack", kind.id, u.marker, is_stressed(g, u), turning)
     known = g.world.costs.get(key)
     if known is None:
         base = Part(kind.attack_cost, "attack cost", "2.4")
@@ -58,7 +63,7 @@ def attack_cost(g: State, i: int, turning: bool = False) -> Sum:
 def simple_cost(g: State, i: int, what: str, base: int, rule: str, marker: int = 0) -> Sum:
     """The cost of an action that is the same for every unit: stall, pivot, rally."""
     u = g.units[i]
-    key = (what, marker and u.marker, u.stressed)
+    key = (what, marker and u.marker, is_stressed(g, u))
     known = g.world.costs.get(key)
     if known is None:
         known = g.world.costs[key] = action_cost(g, i, Part(base, what, rule), marker)
@@ -117,7 +122,7 @@ def is_spent(g: State, units: tuple[int, ...]) -> bool:
 def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
     """10.10, 10.11 An individual cost for a party: stress counts once if any member is stressed."""
     parts = [part for part in price.parts if part.rule != STRESS]
-    if any(g.units[i].stressed for i in units):
+    if any(is_stressed(g, g.units[i]) for i in units):
         parts.append(stress_part())
     return cost(parts, "2.4")
 
@@ -125,7 +130,7 @@ def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
 def shared_total(g: State, price: Sum, units: Iterable[int]) -> int:
     """What `shared_cost` comes to."""
     total = sum([part.value for part in price.parts if part.rule != STRESS])
-    if any(g.units[i].stressed for i in units):
+    if any(is_stressed(g, g.units[i]) for i in units):
         total += g.world.figures.cost.stress
     return max(total, 0)
 

@@ -1,0 +1,79 @@
+"""10.0 Why a unit cannot lead, join or support a group."""
+
+from __future__ import annotations
+
+from ..engine.agenda import Procedure
+from .fire_zone import fire_range, must_turn_turret, why_no_fire
+from .group_members import supporters
+from .groups import GroupAttack, GroupMove, GroupRally
+from .hits import why_no_rally
+from .state import State, is_adjacent, joins
+
+Reason = tuple[str, str]
+UNPAID = "a spent unit would be in the group, and the CAPs left do not bring its cost to 0AP"
+
+
+def why_no_member(g: State, procedure: Procedure, i: int) -> Reason | None:
+    """Words and rule for a unit that cannot be named as a member of the group being gathered."""
+    if not isinstance(procedure, GroupMove | GroupAttack | GroupRally):
+        return None
+    label = g.label(i)
+    if g.player_of(i) != procedure.player:
+        rule = "19.0a" if g.side_of(i) == g.world.allegiance[procedure.player] else "2.2"
+        return f"{label} is not a unit of {g.world.commanders[procedure.player]}", rule
+    if g.units[i].hex < 0:
+        return f"{label} is not on the map", "2.2"
+    if i in procedure.members:
+        return f"{label} is in the group already", "10.1"
+    if procedure.spent_only and not g.units[i].spent:
+        return f"{label} is fresh, and the card is for spent units", "card-01"
+    if isinstance(procedure, GroupAttack):
+        return _why_no_attacker(g, procedure, i)
+    return _why_no_companion(g, procedure, i)
+
+
+def _why_no_companion(g: State, group: GroupMove | GroupRally, i: int) -> Reason:
+    """10.1, 10.2, 10.9 A member can act, stands beside the others, and all can be paid for."""
+    label, u, marker = g.label(i), g.units[i], g.marker_of(i)
+    if u.hidden:
+        return f"{label} is hidden and must be revealed to act with a group", "11.1"
+    if isinstance(group, GroupRally):
+        found = why_no_rally(g, i)
+        if found[0]:
+            return found
+    elif u.aboard:
+        return f"{label} is carried or towed and goes where its vehicle goes", "15.8"
+    elif marker.stunned:
+        return f"{label} may not act: its hit marker is {marker.name}", "7.3"
+    rule = "10.9" if isinstance(group, GroupRally) else "10.2"
+    if group.members and not joins(g, i, group.members):
+        return f"{label} is not in a hex of the group or beside one", rule
+    if not group.members and not any(joins(g, j, (i,)) for j in g.world.own[group.player] if j != i):
+        return f"no unit stands beside {label} to form a group with", rule
+    return f"with {label} {UNPAID}", "10.1"
+
+
+def _why_no_attacker(g: State, attack: GroupAttack, i: int) -> Reason:
+    """10.5, 10.6 A leader needs somebody beside him who can support; a supporter the hex in his fire zone."""
+    label = g.label(i)
+    if attack.hex < 0:
+        return f"{label} can attack no hex that a unit beside it could support against", "10.5"
+    leader, h, name = attack.unit, attack.hex, g.world.hex(attack.hex)
+    marker, here = g.marker_of(i), g.units[i].hex
+    if i == leader:
+        return f"{label} leads the attack", "10.5"
+    if not is_adjacent(g, i, leader):
+        return f"{label} is not beside the attack leader {g.label(leader)}", "10.6"
+    if h in (g.units[leader].hex, here) and here != g.units[leader].hex:
+        return f"{label} cannot support close combat from another hex", "10.6"
+    if marker.fp_red or marker.fp_blue or marker.no_fire:
+        return f"the firepower of {label} is changed by its hit marker, {marker.name}", "10.6"
+    found = why_no_fire(g, i, h)
+    if found[0]:
+        return found[0], "10.6"
+    if must_turn_turret(g, i, h):
+        return f"{name} is outside the arc of fire of {label}", "10.6"
+    if g.world.ground.grid.distance(here, h) > fire_range(g, i):
+        return f"{name} is beyond the normal range of {label} ({fire_range(g, i)})", "10.6"
+    able = supporters(g, leader, h, attack.members, True, attack.spent_only)
+    return (f"with {label} {UNPAID}", "10.1") if i in able else (f"{label} cannot support here", "10.6")
