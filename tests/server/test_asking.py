@@ -228,3 +228,18 @@ def test_the_page_or_how_to_build_it(client: Client) -> None:
         assert page.status_code == 200
         assert "grognard" in page.text
         assert page.headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_briefing_has_the_seats_of_the_players_who_were_agreed_on(client: Client) -> None:
+    def seats(*options: str) -> list[str]:
+        answer = client.get("/api/briefings/coh3/two-roads", params={"option": list(options)})
+        assert answer.status_code == 200, answer.text
+        assert set(answer.json()["forces"]) == set(answer.json()["seats"])
+        return list(answer.json()["seats"])
+
+    assert seats() == ["german-north", "german-south", "soviet-north", "soviet-south"]
+    assert seats("players=2") == ["german", "soviet"]
+    assert seats("players=3", "lone-side=soviet") == ["german-north", "german-south", "soviet"]
+    refused = client.get("/api/briefings/coh3/partisans", params={"option": "players=3"})
+    assert refused.status_code == 400
+    assert "not for 3" in refused.json()["message"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import socket
@@ -16,6 +17,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from grognard.engine.dice import secret_from
 from grognard.server import page as page_module
 from grognard.server.app import create_app
 
@@ -43,14 +45,22 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def fixed_dice(name: str) -> Callable[[], bytes]:
+    """The secrets of games, the same every time: hands, dice and computer players follow from them."""
+    numbers = itertools.count()
+    return lambda: secret_from(f"{name} {next(numbers)}")
+
+
 @contextmanager
-def serve(database: Path) -> Iterator[str]:
+def serve(database: Path, dice: Callable[[], bytes] | None = None) -> Iterator[str]:
     """A server over a new database, by its address; the page must have been built."""
     built = page_module.PAGE / "index.html"
     assert built.is_file(), "the page is not built: cd web && npm ci && npm run build"
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    running = uvicorn.Server(uvicorn.Config(create_app(database), log_level="warning"))
+    app = create_app(database)
+    app.state.rooms.secret = dice or fixed_dice("page")
+    running = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
     thread = threading.Thread(target=running.run, args=([listener],), daemon=True)
     thread.start()
     while not running.started:
@@ -64,8 +74,18 @@ def serve(database: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server; where no browser can be found there is no need for one."""
-    with serve(tmp_path_factory.mktemp("games") / "games.sqlite") as address:
+    with serve(tmp_path_factory.mktemp("games") / "games.sqlite", lambda: _dice[0]()) as address:
         yield address
+
+
+_dice = [fixed_dice("page")]
+"""Where the games of the present test get their dice from."""
+
+
+@pytest.fixture(autouse=True)
+def same_dice(request: pytest.FixtureRequest) -> None:
+    """Every test has dice of its own, whatever ran before it."""
+    _dice[0] = fixed_dice(request.node.name)
 
 
 Open = Callable[..., BrowserContext]

@@ -37,18 +37,16 @@ def test_the_curtain_keeps_each_side_to_itself(visit, server):
     german = Player(page)
     german.wait_until_asked()
     assert set(wire.frames) == {tokens["german"]}
-    german.type("pass")
-    expect(page.get_by_test_id("hand-over")).to_be_visible()
-    assert set(wire.frames) == {tokens["german"]}
     secrets = page.locator(".hand .card-head b").all_inner_texts()
     assert secrets
-    page.get_by_test_id("hand-over").click()
-    expect(page.get_by_test_id("curtain")).to_be_visible()
+    german.type("pass")
+    expect(page.get_by_test_id("curtain")).to_contain_text("The soviet player is asked")
+    expect(page.get_by_test_id("announcer")).to_have_text("")
     behind = page.content() + storage_of(page)
     assert not [title for title in secrets if title in behind]
     assert "data-unit" not in behind
     assert set(wire.frames) == {tokens["german"]}
-    page.get_by_role("button", name="I am the soviet player").click()
+    page.keyboard.press("Enter")
     Player(page).wait_until_asked()
     for seat, token in tokens.items():
         states = [frame for frame in wire.frames[token] if frame["type"] == "state"]
@@ -86,3 +84,38 @@ def test_two_browsers_on_one_game(visit, server):
     expect(german.page.locator(".ask h2")).to_have_text("Waiting for soviet")
     soviet.type("pass")
     german.wait_until_asked()
+
+
+def test_typed_commands_are_not_left_for_the_next_player(visit, server):
+    tokens = open_room(server, german="human", soviet="human")
+    page = visit().new_page()
+    page.goto(f"/play/{tokens['german']},{tokens['soviet']}")
+    page.get_by_role("button", name="I am the german player").click()
+    german = Player(page)
+    german.wait_until_asked()
+    german.type("pass")
+    expect(page.get_by_test_id("curtain")).to_be_visible()
+    page.keyboard.press("Enter")
+    Player(page).wait_until_asked()
+    page.keyboard.press("/")
+    expect(page.locator("#command")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#command")).to_have_value("")
+
+
+def test_three_players_share_a_mission_for_four(visit):
+    page = visit().new_page()
+    page.goto("/")
+    page.locator(".missions").get_by_role("button", name="Two Roads").click()
+    expect(page.locator(".seats fieldset")).to_have_count(4)
+    page.get_by_text("Rules to choose").click()
+    page.get_by_label("How many play a mission").select_option("3")
+    expect(page.locator(".seats legend")).to_have_text(["german", "soviet-north", "soviet-south"])
+    for seat in ("soviet-north", "soviet-south"):
+        page.get_by_label(f"Who plays {seat}").select_option("random")
+    page.get_by_role("button", name="Begin").click()
+    Player(page).wait_until_asked()
+    expect(page.locator(".side.german")).to_have_count(2)
+    expect(page.locator(".hand .card-force").first).to_contain_text("german-")
+    page.get_by_role("tab", name="Forces").click()
+    expect(page.get_by_role("heading", name="Your hand, german-south")).to_be_visible()

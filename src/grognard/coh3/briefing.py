@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
+from collections.abc import Mapping
 
 from ..engine.catalogue import Briefing, Troop
+from .rule_options import amend_mission, read_choices
 from .scenario import Scenario, read_scenario
 
 
-def briefing(name: str) -> Briefing:
-    """A mission by its id."""
-    s = read_scenario(name)
+def briefing(name: str, options: Mapping[str, str]) -> Briefing:
+    """A mission by its id, with the seats and forces of the players who were agreed on."""
+    s = amend_mission(read_scenario(name), read_choices(options, name))
     seats = {c.id: c.seat or c.id for c in s.commander}
     return Briefing(
         id=s.id,

@@ -155,8 +155,8 @@ class Coh3(Rulebook):
     def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
         return sightings(g, place)
 
-    def briefing(self, scenario: str) -> Briefing:
-        return briefing(scenario)
+    def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:
+        return briefing(scenario, options)
 
     def board_map(self, world: str) -> BoardMap:
         return board_map(world)

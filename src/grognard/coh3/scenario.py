@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct, field
 
 from ..engine.boards import Sheet
@@ -263,15 +265,22 @@ class Scenario(Strict, frozen=True, kw_only=True):
     special: tuple[Special, ...] = ()
 
 
-def scenario_ids() -> list[str]:
-    """The missions in the package, by number."""
+@lru_cache(maxsize=1)
+def _missions() -> dict[str, Scenario]:
+    """The missions in the package, by number; their files are read once."""
     folder = data_dir() / "coh3" / "scenarios"
     found = [load(file, Scenario) for file in folder.iterdir() if file.name.endswith(".toml")]
-    return [scenario.id for scenario in sorted(found, key=lambda s: s.number)]
+    return {scenario.id: scenario for scenario in sorted(found, key=lambda s: s.number)}
+
+
+def scenario_ids() -> list[str]:
+    """The missions in the package, by number."""
+    return list(_missions())
 
 
 def read_scenario(name: str) -> Scenario:
     """A mission by its id, `coh3/partisans`."""
-    if name not in scenario_ids():
-        raise UnknownName(f"no scenario {name!r}; {nearest(name, scenario_ids())}")
-    return load(data_dir() / "coh3" / "scenarios" / f"{name.removeprefix('coh3/')}.toml", Scenario)
+    missions = _missions()
+    if name not in missions:
+        raise UnknownName(f"no scenario {name!r}; {nearest(name, missions)}")
+    return missions[name]

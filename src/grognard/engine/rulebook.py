@@ -259,8 +259,8 @@ class Rulebook(ABC):
         """Every hex as seen from one."""
 
     @abstractmethod
-    def briefing(self, scenario: str) -> Briefing:
-        """What a player reads before a scenario."""
+    def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:
+        """What a player reads before a scenario that is played with the options."""
 
     @abstractmethod
     def board_map(self, world: str) -> BoardMap:

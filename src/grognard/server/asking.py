@@ -32,7 +32,7 @@ def _seat_info(game: Game, seat: str) -> SeatInfo:
         room=sheet.id,
         seat=seat,
         scenario=sheet.scenario,
-        title=game.rules.briefing(sheet.scenario).title,
+        title=game.rules.briefing(sheet.scenario, {}).title,
         game=view.game,
         world=getattr(view, "world", sheet.scenario),
         players=sheet.players,

@@ -8,12 +8,12 @@ from litestar import get
 from litestar.datastructures import CacheControlHeader
 from msgspec.structs import asdict
 
-from ..engine.catalogue import BoardMap, Pieces
-from ..games import game_ids, rulebook
+from ..engine.catalogue import BoardMap, Briefing, Pieces
+from ..games import game_ids, rulebook, rules_of
 from ..manifest import find_rules
 from ..players.cast import PLAYERS
 from .forms import GameInfo, Games, Reference, RuleInfo, Scenario
-from .parameters import Word
+from .parameters import Options, Word
 from .problems import RESPONSES
 
 _KEEP = CacheControlHeader(max_age=300)
@@ -27,7 +27,7 @@ def _games() -> tuple[GameInfo, ...]:
 def _game(name: str) -> GameInfo:
     rules = rulebook(name)
     options = tuple(rules.rule_options())
-    briefings = [rules.briefing(summary.id) for summary in rules.scenarios()]
+    briefings = [rules.briefing(summary.id, {}) for summary in rules.scenarios()]
     return GameInfo(name, rules.title, tuple(Scenario(**asdict(b), options=options) for b in briefings))
 
 
@@ -35,6 +35,14 @@ def _game(name: str) -> GameInfo:
 def list_games() -> Games:
     """Every game, its scenarios and the computer players."""
     return Games(_games(), tuple(PLAYERS))
+
+
+@get("/api/briefings/{scenario:path}", sync_to_thread=True, responses=RESPONSES)
+def show_briefing(scenario: Word, option: Options = ()) -> Briefing:
+    """A scenario as it is played with options: each is `name=value`."""
+    name = scenario.strip("/")
+    chosen = dict(pair.partition("=")[::2] for pair in option)
+    return rules_of(name).briefing(name, chosen)
 
 
 @get("/api/boards/{game:str}/{world:path}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)

@@ -166,8 +166,10 @@ class Room:
 class Rooms:
     """Every room of one database."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, secret: Callable[[], bytes] = new_secret) -> None:
         self.storage = storage
+        self.secret = secret
+        """Where the dice of a new game come from; a test may fix them, no request can."""
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:
@@ -201,7 +203,7 @@ class Rooms:
 
     async def open(self, scenario: str, options: Mapping[str, str], players: Mapping[str, str]) -> Sheet:
         """Begin a new game."""
-        sheet = await asyncio.to_thread(new_sheet, scenario, options, players)
+        sheet = await asyncio.to_thread(new_sheet, scenario, options, players, self.secret())
         await asyncio.to_thread(self.storage.add, sheet)
         self.room(sheet.id).wake_bots()
         return sheet
@@ -224,7 +226,9 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-def new_sheet(scenario: str, options: Mapping[str, str], players: Mapping[str, str]) -> Sheet:
+def new_sheet(
+    scenario: str, options: Mapping[str, str], players: Mapping[str, str], secret: bytes = b""
+) -> Sheet:
     """What a new game is started with; everything about it is checked here."""
     rules = rules_of(scenario)
     state = rules.start(scenario, options)
@@ -241,7 +245,7 @@ def new_sheet(scenario: str, options: Mapping[str, str], players: Mapping[str, s
         players={seat: players[seat] for seat in seats},
         ruleset=ruleset_of(rules),
         digest=rules.digest(state),
-        secret=new_secret(),
+        secret=secret or new_secret(),
         replay=False,
         created=now(),
         summary={"ply": 0, "round": 0, "rounds": 0, "awaited": [], "outcome": None},

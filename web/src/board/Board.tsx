@@ -26,7 +26,7 @@ interface Props {
 export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
   const { map, view, pieces, choices, ui, actor, dispatch, choose, unit, frame, mine } = useTable();
   const trails = useTrails(frame.view, frame.ply, mine);
-  const camera = useZoom(map.box, useHome());
+  const camera = useZoom(map, useHome());
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { x, y, width, height } = map.box;
   const box = `${x} ${y} ${width} ${height}`;
@@ -144,6 +144,9 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
             />
           )}
         </div>
+        <div ref={camera.shade} className="shade" aria-hidden="true" hidden>
+          <canvas style={{ width, height }} />
+        </div>
       </div>
       <ZoomButtons camera={camera} />
     </section>
@@ -153,9 +156,9 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
 /** The middle of the own units on the map. */
 function useHome(): Point | undefined {
   const { map, view } = useTable();
-  const own = view.sides.find((side) => side.seat === view.seat);
+  const own = view.sides.filter((side) => side.seat === view.seat).map((side) => side.commander);
   const cells = view.units
-    .filter((unit) => unit.side === own?.side && (!own.commander || unit.commander === own.commander))
+    .filter((unit) => own.includes(unit.commander))
     .flatMap((unit) => map.byName.get(unit.hex) ?? []);
   if (!cells.length) return undefined;
   const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length;

@@ -2,10 +2,13 @@ import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { Geometry, Point } from "./geometry";
+import { keepSnapshot } from "./snapshot";
 
 export interface Camera {
   frame: RefObject<HTMLDivElement | null>;
   sheet: RefObject<HTMLDivElement | null>;
+  /** Shows a picture of the map while its scale changes. */
+  shade: RefObject<HTMLDivElement | null>;
   fit: () => void;
   zoomBy: (factor: number) => void;
   panBy: (dx: number, dy: number) => void;
@@ -22,10 +25,24 @@ function place(screen: number, length: number, point: number): number {
   return Math.min(20, Math.max(screen - length - 20, screen / 2 - point));
 }
 
-/** Pan and zoom by mouse, touch and keys; the sheet is moved as one picture, so that it stays smooth. */
-export function useZoom(box: Geometry["box"], home: Point | undefined): Camera {
+/** How long the scale must rest before the map is drawn anew, in milliseconds. */
+const REST = 220;
+
+interface Transform extends Point {
+  k: number;
+}
+
+const css = ({ x, y, k }: Transform): string => `translate3d(${x}px,${y}px,0) scale(${k})`;
+
+/**
+ * Pan and zoom by mouse, touch and keys. The sheet is moved as one picture; while its scale changes a snapshot of it
+ * is shown instead, because a drawing of this size cannot be drawn anew for every frame.
+ */
+export function useZoom(map: Geometry, home: Point | undefined): Camera {
+  const { box } = map;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const shade = useRef<HTMLDivElement>(null);
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
   const scale = useRef(1);
   const offset = useRef({ x: 0, y: 0 });
@@ -54,7 +71,7 @@ export function useZoom(box: Geometry["box"], home: Point | undefined): Camera {
     const element = frame.current;
     const moved = sheet.current;
     if (!element || !moved) return;
-    let rest: ReturnType<typeof setTimeout>;
+    const { settle, follow } = film(moved, shade.current);
     const made = zoom<HTMLDivElement, unknown>()
       .scaleExtent([0.2, 3])
       .translateExtent([
@@ -63,16 +80,11 @@ export function useZoom(box: Geometry["box"], home: Point | undefined): Camera {
       ])
       .clickDistance(6)
       .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("button"))
-      .on("zoom", ({ transform, sourceEvent }: { transform: { x: number; y: number; k: number }; sourceEvent: unknown }) => {
+      .on("zoom", ({ transform, sourceEvent }: { transform: Transform; sourceEvent: unknown }) => {
         if (sourceEvent) touched.current = true;
         scale.current = transform.k;
         offset.current = { x: transform.x, y: transform.y };
-        moved.style.willChange = "transform";
-        moved.style.transform = `translate(${transform.x}px,${transform.y}px) scale(${transform.k})`;
-        moved.style.setProperty("--k", String(transform.k));
-        moved.dataset["far"] = transform.k < 0.42 ? "yes" : "no";
-        clearTimeout(rest);
-        rest = setTimeout(() => (moved.style.willChange = "auto"), 450);
+        follow(transform);
       });
     behaviour.current = made;
     select(element).call(made).on("dblclick.zoom", null);
@@ -81,12 +93,21 @@ export function useZoom(box: Geometry["box"], home: Point | undefined): Camera {
       if (!touched.current) look(LEAST);
     });
     watcher.observe(element);
+    // A click right after the wheel must meet the map where it is seen.
+    element.addEventListener("pointerdown", settle, true);
     return () => {
-      clearTimeout(rest);
+      element.removeEventListener("pointerdown", settle, true);
+      settle();
       watcher.disconnect();
       select(element).on(".zoom", null);
     };
   }, [box, look]);
+
+  useEffect(() => {
+    const drawing = sheet.current?.querySelector<SVGSVGElement>(".pieces");
+    const canvas = shade.current?.querySelector("canvas");
+    return drawing && canvas ? keepSnapshot(map, drawing, canvas) : undefined;
+  }, [map]);
 
   const zoomBy = useCallback((factor: number) => {
     if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor);
@@ -108,5 +129,41 @@ export function useZoom(box: Geometry["box"], home: Point | undefined): Camera {
     },
     [box, panBy],
   );
-  return { frame, sheet, fit, zoomBy, panBy, show };
+  return { frame, sheet, shade, fit, zoomBy, panBy, show };
+}
+
+/** Moves the sheet, or while the scale changes its snapshot; the sheet follows when the scale rests. */
+function film(sheet: HTMLElement, shade: HTMLElement | null) {
+  const canvas = shade?.querySelector("canvas");
+  let now: Transform = { x: 0, y: 0, k: 1 };
+  let drawn = 0;
+  let still: ReturnType<typeof setTimeout>;
+  let rest: ReturnType<typeof setTimeout>;
+
+  const move = (): void => {
+    sheet.style.willChange = "transform";
+    sheet.style.transform = css(now);
+    clearTimeout(still);
+    still = setTimeout(() => (sheet.style.willChange = "auto"), 450);
+    if (drawn === now.k) return;
+    drawn = now.k;
+    sheet.style.setProperty("--k", String(now.k));
+    sheet.dataset["far"] = now.k < 0.42 ? "yes" : "no";
+  };
+  const settle = (): void => {
+    clearTimeout(rest);
+    if (!shade || shade.hidden) return;
+    shade.hidden = true;
+    move();
+  };
+  const follow = ({ x, y, k }: Transform): void => {
+    now = { x, y, k };
+    const filmed = shade && canvas?.dataset["ready"] && (k !== drawn || !shade.hidden);
+    if (!filmed) return move();
+    shade.hidden = false;
+    canvas.style.transform = css(now);
+    clearTimeout(rest);
+    rest = setTimeout(settle, REST);
+  };
+  return { settle, follow };
 }

@@ -1,7 +1,6 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTable } from "../table/context";
-
-const past: string[] = [];
+import { typed } from "./history";
 
 /** Typed commands in the text language, with what was typed before under the arrow keys. */
 export function CommandLine() {
@@ -11,11 +10,11 @@ export function CommandLine() {
   const list = useId();
   const recall = (to: number): void => {
     setBack(to);
-    setText(to ? (past[past.length - to] ?? "") : "");
+    setText(to ? (typed[typed.length - to] ?? "") : "");
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.key === "ArrowUp") recall(Math.min(past.length, back + 1));
+    if (event.key === "ArrowUp") recall(Math.min(typed.length, back + 1));
     else if (event.key === "ArrowDown") recall(Math.max(0, back - 1));
     else if (event.key === "Escape") (event.target as HTMLElement).blur();
     else return;
@@ -28,7 +27,7 @@ export function CommandLine() {
         event.preventDefault();
         const words = text.trim();
         if (!words) return;
-        past.push(words);
+        typed.push(words);
         say(words);
         setText("");
         setBack(0);

@@ -33,32 +33,35 @@ function Tray({ title, units, note }: { title: string; units: UnitView[]; note?:
 /** Hands, reinforcements, hidden units and losses. */
 export function Forces() {
   const { view, pieces } = useTable();
-  const own = view.sides.find((side) => side.seat === view.seat);
+  const own = view.sides.filter((side) => side.seat === view.seat);
   const waiting = view.units.filter((unit) => unit.hex === "waiting");
   const hidden = view.units.filter((unit) => unit.hidden && unit.hex !== "hidden");
   const unseen = view.units.filter((unit) => unit.hex === "hidden");
   const left = view.units.filter((unit) => unit.hex === "left");
   const lost = view.units.filter((unit) => unit.hex === "destroyed");
-  const weapons = view.weapons.filter(([commander]) => commander === view.seat);
   const when = (unit: UnitView): string => (unit.round > view.round ? `round ${unit.round}` : "now");
   const sides = [...new Set(view.units.map((unit) => unit.side))];
   return (
     <div className="forces">
-      {own && (own.hand.length > 0 || weapons.length > 0) && (
-        <section>
-          <h3>Your hand</h3>
-          <div className="card-row">
-            {own.hand.map((id, i) => {
-              const card = pieces.cards[id];
-              return card && <CardFace key={`${id} ${i}`} card={card} />;
-            })}
-            {weapons.map(([, id, left]) => {
-              const card = pieces.cards[id];
-              return card && <CardFace key={id} card={card} left={left} />;
-            })}
-          </div>
-        </section>
-      )}
+      {own.map((side) => {
+        const weapons = view.weapons.filter(([commander]) => commander === side.commander);
+        if (!side.hand.length && !weapons.length) return null;
+        return (
+          <section key={side.commander}>
+            <h3>{own.length > 1 ? `Your hand, ${side.commander}` : "Your hand"}</h3>
+            <div className="card-row">
+              {side.hand.map((id, i) => {
+                const card = pieces.cards[id];
+                return card && <CardFace key={`${id} ${i}`} card={card} />;
+              })}
+              {weapons.map(([, id, left]) => {
+                const card = pieces.cards[id];
+                return card && <CardFace key={id} card={card} left={left} />;
+              })}
+            </div>
+          </section>
+        );
+      })}
       {sides.map((side) => (
         <Tray key={side} title={`Reinforcements, ${side}`} units={waiting.filter((unit) => unit.side === side)} note={when} />
       ))}

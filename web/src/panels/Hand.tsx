@@ -6,16 +6,18 @@ import { CardFace } from "./CardFace";
 export function Hand() {
   const { view, pieces, choices, choose } = useTable();
   const [open, setOpen] = useState(false);
-  const own = view.sides.find((side) => side.seat === view.seat);
-  if (!own?.hand.length) return null;
+  const own = view.sides.filter((side) => side.seat === view.seat);
+  const hand = own.flatMap((side) => side.hand.map((id) => ({ id, force: own.length > 1 ? side.commander : "" })));
+  if (!hand.length) return null;
   return (
     <div className={open ? "hand open" : "hand"} role="group" aria-label="Your hand">
       <button type="button" className="hand-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {own.hand.length} {own.hand.length === 1 ? "card" : "cards"}
+        {hand.length} {hand.length === 1 ? "card" : "cards"}
       </button>
-      {own.hand.map((id, i) => {
+      {hand.map(({ id, force }, i) => {
         const card = pieces.cards[id];
-        const offer = choices.cards.find((found) => found.card === id);
+        const asked = !force || !view.commander || view.commander === force;
+        const offer = asked ? choices.cards.find((found) => found.card === id) : undefined;
         if (!card) return null;
         return (
           <button
@@ -25,6 +27,7 @@ export function Hand() {
             aria-disabled={!offer}
             onClick={() => (offer ? choose(offer) : setOpen(!open))}
           >
+            {force && <small className="card-force">{force}</small>}
             <CardFace card={card} />
             {offer && <span className="unseen">Can be played now.</span>}
           </button>

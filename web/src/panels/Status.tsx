@@ -4,7 +4,7 @@ import type { SideView } from "../wire/types";
 function Caps({ side }: { side: SideView }) {
   const most = Math.max(side.allocation, side.caps);
   return (
-    <span className="caps-track" role="img" aria-label={`${side.seat}: ${side.caps} of ${side.allocation} CAPs`}>
+    <span className="caps-track" role="img" aria-label={`${side.commander}: ${side.caps} of ${side.allocation} CAPs`}>
       {Array.from({ length: most }, (_, i) => (
         <i key={i} className={i < side.caps ? "have" : ""} />
       ))}
@@ -21,10 +21,10 @@ function Side({ side }: { side: SideView }) {
     <div className={`side ${side.side} ${active ? "active" : ""}`}>
       <span className="side-name">
         <span className={`chip ${side.side}`}>{side.side.slice(0, 1).toUpperCase()}</span>
-        {side.seat}
+        {side.commander}
         {side.seat === view.seat && <small>you</small>}
         {bot && bot !== "human" && <small>{bot}</small>}
-        {active && <em>{mine && side.seat === view.seat ? "your turn" : "turn"}</em>}
+        {active && <em>{mine && side.seat === view.seat && [side.commander, ""].includes(view.commander) ? "your turn" : "turn"}</em>}
       </span>
       <span className="side-facts">
         <Caps side={side} />
@@ -89,7 +89,7 @@ export function Status({ title }: { title: string }) {
       <VictoryTrack />
       <div className="sides">
         {view.sides.map((side) => (
-          <Side key={side.seat} side={side} />
+          <Side key={side.commander} side={side} />
         ))}
       </div>
     </header>

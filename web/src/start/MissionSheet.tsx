@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Counter } from "../counter/Counter";
 import { go } from "../ui/go";
 import { api } from "../wire/api";
-import type { Pieces, Scenario, UnitView } from "../wire/types";
+import type { Briefing, Pieces, Scenario, UnitView } from "../wire/types";
 import { dateWords } from "./MissionList";
 import { Thumbnail } from "./Thumbnail";
 
@@ -36,7 +36,7 @@ const blank = (type: string, side: string): UnitView => ({
   hidden: false,
 });
 
-function Force({ scenario, seat, pieces }: { scenario: Scenario; seat: string; pieces: Pieces }) {
+function Force({ scenario, seat, pieces }: { scenario: Briefing; seat: string; pieces: Pieces }) {
   const side = scenario.sides[seat] ?? seat;
   return (
     <ul className="force" aria-label={`Forces of ${seat}`}>
@@ -55,15 +55,33 @@ function Force({ scenario, seat, pieces }: { scenario: Scenario; seat: string; p
   );
 }
 
+/** The seats and forces of a mission with the options that are chosen for it. */
+function useBriefing(scenario: Scenario, options: Record<string, string>): { briefing: Briefing; refusal: string } {
+  const [found, setFound] = useState<{ briefing: Briefing; refusal: string }>({ briefing: scenario, refusal: "" });
+  useEffect(() => {
+    const other = scenario.options.some(({ name, default: usual }) => options[name] !== usual);
+    const asked = other ? api.briefing(scenario.id, options) : Promise.resolve(scenario);
+    let live = true;
+    asked.then(
+      (briefing) => live && setFound({ briefing, refusal: "" }),
+      (error: Error) => live && setFound((held) => ({ ...held, refusal: error.message })),
+    );
+    return () => {
+      live = false;
+    };
+  }, [scenario, options]);
+  return found;
+}
+
 /** One mission: its map, its story, its forces, and who is to play it. */
 export function MissionSheet({ game, scenario, players }: Props) {
   const bot = players.includes("thumbs") ? "thumbs" : (players[0] ?? "random");
-  const [seats, setSeats] = useState<Record<string, string>>(() =>
-    Object.fromEntries(scenario.seats.map((seat, i) => [seat, i ? bot : "human"])),
-  );
+  const [chosen, setChosen] = useState<Record<string, string>>({});
   const [options, setOptions] = useState<Record<string, string>>(() =>
     Object.fromEntries(scenario.options.map((option) => [option.name, option.default])),
   );
+  const { briefing, refusal } = useBriefing(scenario, options);
+  const seats = Object.fromEntries(briefing.seats.map((seat, i) => [seat, chosen[seat] ?? (i ? bot : "human")]));
   const [pieces, setPieces] = useState<Pieces | null>(null);
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
@@ -75,7 +93,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
     setBusy(true);
     api.newRoom(scenario.id, seats, options).then(
       (room) => {
-        const tokens = scenario.seats.flatMap((seat) => room.seats[seat]?.token ?? []);
+        const tokens = briefing.seats.flatMap((seat) => room.seats[seat]?.token ?? []);
         go(`/play/${tokens.join(",")}`);
       },
       (error: Error) => {
@@ -102,13 +120,13 @@ export function MissionSheet({ game, scenario, players }: Props) {
         }}
       >
         <div className="seats">
-          {scenario.seats.map((seat) => (
-            <fieldset key={seat} className={scenario.sides[seat] ?? seat}>
+          {briefing.seats.map((seat) => (
+            <fieldset key={seat} className={briefing.sides[seat] ?? seat}>
               <legend>{seat}</legend>
               <select
                 value={seats[seat]}
                 aria-label={`Who plays ${seat}`}
-                onChange={(event) => setSeats((held) => ({ ...held, [seat]: event.target.value }))}
+                onChange={(event) => setChosen((held) => ({ ...held, [seat]: event.target.value }))}
               >
                 {["human", ...players].map((player) => (
                   <option key={player} value={player}>
@@ -116,7 +134,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
                   </option>
                 ))}
               </select>
-              {pieces && <Force scenario={scenario} seat={seat} pieces={pieces} />}
+              {pieces && <Force scenario={briefing} seat={seat} pieces={pieces} />}
             </fieldset>
           ))}
         </div>
@@ -140,12 +158,12 @@ export function MissionSheet({ game, scenario, players }: Props) {
             ))}
           </details>
         )}
-        {trouble && (
+        {(refusal || trouble) && (
           <p className="trouble" role="alert">
-            {trouble}
+            {refusal || trouble}
           </p>
         )}
-        <button type="submit" className="primary begin" disabled={busy || people === 0}>
+        <button type="submit" className="primary begin" disabled={busy || people === 0 || refusal !== ""}>
           {people === 0 ? "Somebody must play" : people > 1 ? "Begin, sharing this screen" : "Begin"}
         </button>
         <p className="note">{scenario.source}</p>

@@ -38,6 +38,14 @@ export function StartPage() {
             {trouble}
           </p>
         )}
+        {!catalogue && !trouble && (
+          <div className="choose-mission">
+            <section aria-busy="true">
+              <h2>Missions</h2>
+              <p role="status">Loading the missions…</p>
+            </section>
+          </div>
+        )}
         {catalogue && catalogue.games.length > 1 && (
           <div className="games" role="group" aria-label="Game">
             {catalogue.games.map((found) => (

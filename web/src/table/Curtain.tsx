@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { forgetCommands } from "../choose/history";
+import { hush } from "../ui/announce";
 
 interface Props {
   title: string;
@@ -12,6 +14,8 @@ interface Props {
 export function Curtain({ title, people, next, onLift }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    hush();
+    forgetCommands();
     button.current?.focus();
   }, []);
   const shown = next ? people.filter((person) => person.seat === next) : people;
@@ -20,7 +24,7 @@ export function Curtain({ title, people, next, onLift }: Props) {
       <div className="curtain-card">
         <h1>{title}</h1>
         <p role="status">
-          {next ? `Hand the screen to the ${next} player.` : "Who sits at the screen?"}
+          {next ? `The ${next} player is asked. Enter or a tap lifts the curtain.` : "Who sits at the screen?"}
         </p>
         {shown.map((person, i) => (
           <button
@@ -30,7 +34,7 @@ export function Curtain({ title, people, next, onLift }: Props) {
             className={`primary ${person.seat}`}
             onClick={() => onLift(person.token)}
           >
-            I am the {person.seat} player: lift the curtain
+            I am the {person.seat} player: lift the curtain <kbd aria-hidden="true">↵</kbd>
           </button>
         ))}
         {!next && people.length > 1 && (

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
 import { layOut } from "../board/geometry";
 import { SeatLine, type Snapshot } from "../game/store";
 import { api } from "../wire/api";
 import type { BoardData, Moment, Pieces, SeatInfo, StateFrame } from "../wire/types";
 import { TableContext } from "./context";
-import { HandOver } from "./HandOver";
 import { Room } from "./Room";
 import { START, step } from "./state";
 import { useFacts } from "./useFacts";
@@ -72,20 +71,17 @@ function Seated({ token, info, moment, others, onHandOver, line, snapshot, thing
   const next = frame.view.awaited.includes(frame.view.seat)
     ? undefined
     : others.find((seat) => frame.view.awaited.includes(seat));
-  useEffect(() => {
-    // The line is cut as soon as another player at this screen is asked.
-    if (next) line.close();
-  }, [next, line]);
-  const handOver = useCallback(() => {
+  useLayoutEffect(() => {
+    // The curtain falls as soon as another player at this screen is asked, before anything more is shown.
     if (!next) return;
     line.forget();
     onHandOver(next);
   }, [line, next, onHandOver]);
+  if (next) return null;
 
   return (
     <TableContext.Provider value={facts}>
       <Room title={info.title} snapshot={snapshot} line={line} shared={others.length > 0} />
-      {next && ui.moment === null && <HandOver to={next} onHandOver={handOver} />}
     </TableContext.Provider>
   );
 }

@@ -76,14 +76,19 @@ export const Terrain = memo(function Terrain({ map, plain = false }: Props) {
   );
 });
 
-function Names({ map }: { map: Geometry }) {
+/** The name each hex bears, and where it stands. */
+export function hexNames(map: Geometry): { words: string; x: number; y: number }[] {
   const full = map.cells.filter((cell) => !cell.half);
   const maps = new Set(full.map((cell) => cell.name.split("-")[0]));
+  return full.map(({ name, x, y }) => ({ words: maps.size > 1 ? name : shortName(name), x, y: y - 40 }));
+}
+
+function Names({ map }: { map: Geometry }) {
   return (
     <g className="hex-names">
-      {full.map((cell) => (
-        <text key={cell.name} x={cell.x} y={cell.y - 40}>
-          {maps.size > 1 ? cell.name : shortName(cell.name)}
+      {hexNames(map).map(({ words, x, y }) => (
+        <text key={words} x={x} y={y}>
+          {words}
         </text>
       ))}
     </g>

@@ -7,6 +7,11 @@ export function announce(words: string): void {
   if (words) for (const listener of listeners) listener(words);
 }
 
+/** Takes back what was said last, so that the next person at the screen cannot read it. */
+export function hush(): void {
+  for (const listener of listeners) listener("");
+}
+
 /** Two live regions used in turn, so that the same words said twice are heard twice. */
 export function Announcer() {
   const [said, setSaid] = useState<[string, string]>(["", ""]);

@@ -1,5 +1,6 @@
 import type {
   BoardData,
+  Briefing,
   Catalogue,
   Moment,
   NewRoom,
@@ -62,6 +63,10 @@ const seat = (token: string): string => `/api/seats/${word(token)}`;
 
 export const api = {
   games: () => get<Catalogue>("/api/games"),
+  briefing: (scenario: string, options: Record<string, string>) => {
+    const chosen = Object.entries(options).map(([name, value]) => `option=${word(`${name}=${value}`)}`);
+    return get<Briefing>(`/api/briefings/${path(scenario)}?${chosen.join("&")}`);
+  },
   rooms: async () => (await get<{ rooms: SavedRoom[] }>("/api/rooms")).rooms,
   newRoom: async (
     scenario: string,

@@ -90,6 +90,8 @@ export interface View {
   options: string[];
   offers: Offer[];
   world: string;
+  /** The force a question is about, where a seat has two. */
+  commander: string;
   round: number;
   rounds: number;
   turn: string;
@@ -154,7 +156,8 @@ export interface OptionChoice {
   rule: string;
 }
 
-export interface Scenario {
+/** A scenario with the seats and forces of those who play it. */
+export interface Briefing {
   id: string;
   title: string;
   number: number;
@@ -167,6 +170,9 @@ export interface Scenario {
   forces: Record<string, { type: string; count: number; name?: string; round?: number }[]>;
   world: string;
   source: string;
+}
+
+export interface Scenario extends Briefing {
   options: OptionChoice[];
 }
 

@@ -1,0 +1,128 @@
+import { drawTerrain, hexNames } from "../terrain/Terrain";
+import type { Geometry } from "./geometry";
+
+/** Pixels of the largest snapshot; beyond that it is drawn coarser than the map. */
+const MOST = 4_000_000;
+
+/** The longest piece of work between two frames, in milliseconds. */
+const SLICE = 8;
+
+type Canvas = HTMLCanvasElement;
+
+const idle = (work: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 1500 });
+  else setTimeout(work, 50);
+};
+
+function pen(canvas: Canvas, box: Geometry["box"]): CanvasRenderingContext2D | null {
+  const context = canvas.getContext("2d");
+  const k = canvas.width / box.width;
+  context?.setTransform(k, 0, 0, k, -box.x * k, -box.y * k);
+  return context;
+}
+
+function letter(map: Geometry, context: CanvasRenderingContext2D): void {
+  context.globalAlpha = 1;
+  context.fillStyle = "#2d2a18";
+  context.font = "600 10px ui-sans-serif, system-ui, sans-serif";
+  context.textAlign = "center";
+  for (const { words, x, y } of hexNames(map)) context.fillText(words, x, y);
+}
+
+/** The ground as pixels, painted in slices so that nobody waits for it. */
+export function paintGround(map: Geometry, done: (ground: Canvas) => void): () => void {
+  const { x, y, width, height } = map.box;
+  const k = Math.min(1, Math.sqrt(MOST / (width * height)));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(width * k), Math.round(height * k)];
+  const context = pen(canvas, map.box);
+  if (!context) return () => undefined;
+  context.fillStyle = "#c7c389";
+  context.fillRect(x, y, width, height);
+  context.lineJoin = "round";
+  let stopped = false;
+  const layers = drawTerrain(map);
+  const paint = (from: number): void => {
+    const start = performance.now();
+    let at = from;
+    for (; at < layers.length && performance.now() - start < SLICE; at++) {
+      const layer = layers[at];
+      if (!layer) continue;
+      const path = new Path2D(layer.d);
+      context.globalAlpha = layer.opacity ?? 1;
+      if (layer.fill) {
+        context.fillStyle = layer.fill;
+        context.fill(path);
+      }
+      if (layer.stroke) {
+        context.strokeStyle = layer.stroke;
+        context.lineWidth = layer.width ?? 1;
+        context.lineCap = layer.cap ?? "butt";
+        context.setLineDash(layer.dash?.split(" ").map(Number) ?? []);
+        context.stroke(path);
+      }
+    }
+    if (stopped) return;
+    if (at < layers.length) return idle(() => paint(at));
+    letter(map, context);
+    done(canvas);
+  };
+  idle(() => paint(0));
+  return () => {
+    stopped = true;
+  };
+}
+
+/** A drawing of the page as a picture of its own, with the page's styles in it. */
+async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  style.textContent = `${rules.map((rule) => rule.cssText).join("\n")} .unit { transition: none }`;
+  copy.prepend(style);
+  const text = new XMLSerializer().serializeToString(copy);
+  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  return image;
+}
+
+/** Keeps a canvas showing what the map shows; it is marked ready when it does. */
+export function keepSnapshot(map: Geometry, drawing: SVGSVGElement, canvas: Canvas): () => void {
+  let ground: Canvas | null = null;
+  let timer: ReturnType<typeof setTimeout>;
+  let stopped = false;
+  const { x, y, width, height } = map.box;
+  const compose = async (): Promise<void> => {
+    const pieces = await pictureOf(drawing);
+    if (stopped || !ground) return;
+    [canvas.width, canvas.height] = [ground.width, ground.height];
+    const context = pen(canvas, map.box);
+    context?.drawImage(ground, x, y, width, height);
+    context?.drawImage(pieces, x, y, width, height);
+    canvas.dataset["ready"] = "yes";
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => ground && idle(() => void compose().catch(() => undefined)), 400);
+  };
+  const watcher = new MutationObserver(later);
+  watcher.observe(drawing, { attributes: true, childList: true, characterData: true, subtree: true });
+  const stop = paintGround(map, (done) => {
+    ground = done;
+    later();
+  });
+  return () => {
+    stopped = true;
+    stop();
+    clearTimeout(timer);
+    watcher.disconnect();
+    canvas.width = 0;
+    delete canvas.dataset["ready"];
+  };
+}
