@@ -131,7 +131,7 @@ class Wb95(Rulebook):
     def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
         return ()
 
-    def briefing(self, scenario: str) -> Briefing:
+    def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:
         return asking.briefing(scenario)
 
     def board_map(self, world: str) -> BoardMap:
