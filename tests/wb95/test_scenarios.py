@@ -9,7 +9,7 @@ import pytest
 from grognard.arena.laws import check_position
 from grognard.engine.agenda import pending, take
 from grognard.games import rulebook
-from grognard.wb95.chart import kharkov
+from grognard.wb95.chart import kharkov, map_file
 from grognard.wb95.routes import Lie, allowance, reach
 from grognard.wb95.scenario import read_scenario, scenario_ids
 from grognard.wb95.setup import first_control, start, world_of
@@ -39,6 +39,24 @@ def test_every_hex_has_its_number() -> None:
     assert (board.printed[0], board.printed[-1]) == ("0100", "6436")
     for one, two in (("1602", "1603"), ("1902", "1903"), ("2204", "2104"), ("4303", "4404")):
         assert board.grid.direction(board.find(one), board.find(two)) is not None
+
+
+@rule("1.1#2")
+def test_the_printed_scale() -> None:
+    assert (map_file().km_per_hex, map_file().sheet_inches) == (3, (40, 28))
+
+
+@rule("S.BS.victory#2", "S.K42.victory#3", "S.K43.victory#3")
+def test_victory_hexes() -> None:
+    found = []
+    for name in ALL:
+        w = world_of(name)
+        condition = next(c for c in w.scenario.victory if c.level == "tactical")
+        places = [h for place in condition.places for h in w.chart.place(place)]
+        found.append(sorted({*map(w.hex, places), *condition.hexes}))
+    assert [len(hexes) for hexes in found] == [13, 13, 19]
+    assert {"6001", "6002", "6101", "3413"} <= set(found[1])
+    assert {"2015", "0404", "2815", "2609", "0132", "0713", "0825", "2104"} <= set(found[2])
 
 
 @rule("1.1#3", "T.terrain-1942#4")

@@ -147,3 +147,11 @@ def test_morale_limits() -> None:
         ("Soviets", "Poles"): 11,
         ("Soviets", "others"): 10,
     }
+
+
+@rule("T.modifiers")
+def test_modifiers() -> None:
+    worth = figures().modifiers
+    assert (worth.field, worth.field_city, worth.improved, worth.fixed) == (1, 2, 2, 3)
+    assert (worth.resilience_group, worth.fortification_unit, worth.volkssturm) == (1, 2, 2)
+    assert (worth.concentration_units, worth.star, worth.hq_pool) == (3, 1, 5)

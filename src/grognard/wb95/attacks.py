@@ -240,7 +240,7 @@ class Combat(Procedure):
         if any(is_guarded(g, h, side) for h in b.targets):
             inside = set(b.defenders) | set(b.their_guns)
             options += [Option("support", i) for i in free_guns(g, side, list(b.targets)) if i not in inside]
-        walled = any(is_walled(g, h, side) for h in b.targets)
+        walled = g.world.complete and any(is_walled(g, h, side) for h in b.targets)
         for j in b.defenders:
             ability = may_use_star(g, j, b, attacking=False) or (walled and g.kind(j).type == "FU")
             if ability and j not in b.their_stars and not g.units[j].struck:

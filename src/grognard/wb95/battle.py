@@ -148,6 +148,8 @@ def attack(g: State, battle: Battle) -> Sum:
 
 def concentration(g: State, units: Iterable[int]) -> list[Part]:
     """13.1 One modifier for every three units of the same division or armoured corps."""
+    if not g.world.complete:
+        return []
     each = g.world.numbers.modifiers.concentration_units
     held = Count(g.world.counters[i].formation for i in units if g.world.counters[i].formation)
     return [Part(n // each, f"concentration of {name}", "13.1.2") for name, n in held.items() if n >= each]
@@ -155,7 +157,7 @@ def concentration(g: State, units: Iterable[int]) -> list[Part]:
 
 def star_colours(g: State, i: int) -> tuple[str, ...]:
     """15.1.1 The stars on a counter."""
-    return g.kind(i).stars
+    return g.kind(i).stars if g.world.complete else ()
 
 
 def may_use_star(g: State, i: int, battle: Battle, attacking: bool) -> bool:
@@ -176,7 +178,7 @@ def might_use_star(g: State, i: int, battle: Battle) -> bool:
         and (bare or not star.unfortified_only)
         and (armour or not star.against_armour)
         for star in g.world.numbers.star
-        if star.colour in g.kind(i).stars
+        if star.colour in star_colours(g, i)
     )
 
 
@@ -222,7 +224,7 @@ def militia(g: State, units: Iterable[int]) -> list[Part]:
         if g.kind(i).type == "VS":
             beside = units_in(g, g.units[i].hex, g.world.side_of[i])
             found.append(sum(g.kind(j).regular and g.kind(j).type != "VS" for j in beside))
-    left = worth - min(found) if found else 0
+    left = worth - min(found) if found and g.world.complete else 0
     return [Part(left, "Volkssturm", "15.3.1")] if left > 0 else []
 
 
@@ -286,7 +288,7 @@ def defence_modifiers(g: State, battle: Battle) -> Sum:
     parts += militia(g, battle.attackers)
     h = decisive_hex(g, battle)
     groups = sum(g.kind(j).type == "RG" and g.units[j].hex == h for j in battle.defenders)
-    if groups:
+    if groups and g.world.complete:
         parts.append(Part(groups * worth.resilience_group, "resilience group", "15.2.3"))
     if is_walled(g, h, foe(battle.side)):
         for j in battle.their_stars:

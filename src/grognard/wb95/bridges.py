@@ -37,7 +37,7 @@ def sides_of(g: State, i: int) -> list[int]:
 def demolitions(g: State, i: int, left: int) -> list[int]:
     """14.1.4, 14.2.1 The bridges a regular unit or headquarters can destroy with the points it has left."""
     kind, side = g.kind(i), g.world.side_of[i]
-    if not (kind.regular or kind.hq):
+    if not (kind.regular or kind.hq) or not g.world.complete:
         return []
     return [
         bridge
@@ -49,7 +49,7 @@ def demolitions(g: State, i: int, left: int) -> list[int]:
 def repairs(g: State, i: int, left: int) -> list[int]:
     """14.2.2, 14.2.3 Printed bridges over rivers a unit within range of its headquarters can rebuild."""
     chart, kind = g.world.chart, g.kind(i)
-    if kind.artillery or sixths(g.world.numbers.bridges.rebuild_river) > left:
+    if kind.artillery or not g.world.complete or sixths(g.world.numbers.bridges.rebuild_river) > left:
         return []
     wrecked = [s for s in sides_of(g, i) if s in chart.bridges and s not in g.bridges and not chart.is_big(s)]
     return wrecked if wrecked and (kind.hq or is_near_hq(g, i)) else []
@@ -93,7 +93,8 @@ def note_banks(g: State, side: int) -> None:
 def building_sites(g: State, i: int) -> list[int]:
     """14.3.2, 14.3.3 The hexsides where a headquarters can begin a bridge: one for each headquarters."""
     chart, u = g.world.chart, g.units[i]
-    if not (g.kind(i).hq and u.bank and not u.moved) or is_building(g, i):
+    able = g.world.complete and g.kind(i).hq and u.bank and not u.moved
+    if not able or is_building(g, i):
         return []
     taken = {work.bridge for work in g.works if g.world.side_of[work.hq] == g.world.side_of[i]}
     sides = [s for s in sides_of(g, i) if chart.is_big(s) and chart.ends(s)[1] >= 0]

@@ -104,7 +104,7 @@ def leader(g: State) -> int:
 def release(g: State) -> None:
     """The air SP of the day, and counters that come one a turn once the enemy holds a place."""
     w = g.world
-    g.air = (w.scenario.air(0, g.turn), w.scenario.air(1, g.turn))
+    g.air = (w.air_sp(0, g.turn), w.air_sp(1, g.turn))
     for n, group in enumerate(w.scenario.group):
         if not group.after_capture:
             continue

@@ -88,6 +88,8 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     columns: int
     rows: int
+    km_per_hex: int
+    sheet_inches: tuple[int, int]
     even_columns: str
     source: str
     provenance: tuple[str, ...]
@@ -201,6 +203,13 @@ class Chart:
         if column is not None:
             return tuple(grid.id(column, r) for r in range(grid.rows))
         return tuple(grid.id(c, row or 0) for c in range(grid.columns))
+
+    def road_exits(self) -> list[tuple[str, tuple[int, ...]]]:
+        """11.2.4 Without printed zones each road at the edge is one; they go round from the south-east."""
+        west, north = reversed(self.edge("west")), reversed(self.edge("north"))
+        round_trip = (*self.edge("south"), *west, *north, *self.edge("east"))
+        paved = {h for side in self.roads for h in self.ends(side)}
+        return [(self.board.name(h), (h,)) for h in dict.fromkeys(round_trip) if h in paved]
 
     def place(self, name: str) -> tuple[int, ...]:
         """The hexes of a place."""

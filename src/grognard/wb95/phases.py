@@ -63,7 +63,7 @@ def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
 
 def may_mark(g: State, i: int, lie: Lie) -> bool:
     """12.1.2, 12.2.1 Units not activated and outside of enemy zones may be kept for strategic movement."""
-    return is_mobile(g, i) and not lie.zoc >> g.units[i].hex & 1
+    return g.world.complete and is_mobile(g, i) and not lie.zoc >> g.units[i].hex & 1
 
 
 class MovementPhase(Procedure):

@@ -44,6 +44,7 @@ class MapWords(Struct, frozen=True, forbid_unknown_fields=True):
     west: tuple[str, ...] = ()
     places: dict[str, tuple[str, ...]] = {}
     zones: dict[str, tuple[str, ...]] = {}
+    road_zones: bool = False
 
 
 class Setting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +71,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     ammo: dict[str, int] = {}
     air: dict[str, tuple[int, ...]] = {}
     air_nations: dict[str, str] = {}
+    air_counters: dict[str, tuple[int, ...]] = {}
     missions: tuple[str, ...] = ()
 
 
@@ -106,6 +108,7 @@ def _made_up(words: Setting, chosen: tuple[str, ...]) -> State:
         air_axis=words.air.get("axis", ()),
         air_soviet=words.air.get("soviet", ()),
         air_nations=words.air_nations,
+        air_counters=words.air_counters,
         supply=words.supply,
         victory=words.victory,
     )
@@ -123,7 +126,7 @@ def _made_up(words: Setting, chosen: tuple[str, ...]) -> State:
         forts=dict(_fort(entry, chart) for entry in words.forts),
         bridges=tuple(sorted(standing)),
         pools=tuple(_pool(entry, chart, now) for entry in words.pools),
-        air=(scenario.air(0, words.turn), scenario.air(1, words.turn)),
+        air=(world.air_sp(0, words.turn), world.air_sp(1, words.turn)),
         missions=tuple(_mission(entry, chart) for entry in words.missions),
         ammo=(words.ammo.get("axis", 0), words.ammo.get("soviet", 0)),
         turn=words.turn,
@@ -186,6 +189,8 @@ def _chart(words: MapWords) -> Chart:
     chart.west = sum(chart.grid.bit[find(name)] for name in words.west)
     chart.places = {name: tuple(map(find, hexes)) for name, hexes in words.places.items()}
     chart.zones = [(name, tuple(map(find, hexes))) for name, hexes in words.zones.items()]
+    if not chart.zones and words.road_zones:
+        chart.zones = chart.road_exits()
     chart.fixed = dict(_fixed(entry, chart) for entry in words.fixed)
     return chart
 

@@ -107,6 +107,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     air_axis: tuple[int, ...] = ()
     air_soviet: tuple[int, ...] = ()
     air_nations: dict[str, str] = {}
+    air_counters: dict[str, tuple[int, ...]] = {}
+    """Air counters without a printed strength, by day."""
     control: dict[str, str] = {}
     supply: dict[str, Sources] = {}
     bridge: tuple[PlacedBridge, ...] = ()

@@ -85,7 +85,8 @@ class World:
         self.banks = tuple(
             sorted({h for side in chart.water if chart.is_big(side) for h in chart.ends(side)})
         )
-        self.open_stacks = self.option("masking") == "open"
+        self.complete = self.option("complementary") == "all"
+        self.open_stacks = self.option("masking") == "open" or not self.complete
         self.digest = self._digest()
         self.key = "+".join([scenario.id, *chosen]) + "#" + self.digest[:16]
         World.known[self.key] = self
@@ -143,6 +144,14 @@ class World:
     def hex(self, h: int) -> str:
         """The printed name of a hex."""
         return self.chart.board.name(h)
+
+    def air_sp(self, side: int, turn: int) -> int:
+        """8.1.1 The air SP of a side on a turn: a total, or so many for each counter without a number."""
+        figures = self.numbers.air
+        each = figures.soviet_counter_sp if side == SOVIET else figures.counter_sp
+        counters = self.scenario.air_counters.get(SIDES[side], ())
+        bare = counters[turn - 1] if 0 < turn <= len(counters) else 0
+        return self.scenario.air(side, turn) + each * bare
 
     def date(self, turn: int) -> str:
         """2.1.6 The day of a turn."""

@@ -1,0 +1,71 @@
+"""Speed of the operational game: reachable hexes, supply of a side, and how both grow with the counters."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+
+from grognard.wb95.routes import Lie, allowance, reach
+from grognard.wb95.setup import start
+from grognard.wb95.state import DEAD, State, change
+from grognard.wb95.supply import supplied
+
+SAMPLES = 5
+
+
+def best(job: Callable[[], int]) -> float:
+    """The fewest milliseconds for one piece of work, of several samples."""
+    found = []
+    for _ in range(SAMPLES):
+        begun = time.perf_counter()
+        pieces = job()
+        found.append((time.perf_counter() - begun) * 1000 / pieces)
+    return min(found)
+
+
+def thinned(g: State, count: int) -> State:
+    """The position with so many counters on the map, picked evenly from both sides."""
+    new = g.copy()
+    standing = [i for i, u in enumerate(new.units) if u.hex >= 0]
+    for i in random.Random(1).sample(standing, max(len(standing) - count, 0)):
+        change(new, i, hex=DEAD)
+    return new
+
+
+def all_reaches(g: State) -> int:
+    """Every unit's reachable hexes."""
+    done = 0
+    for side in (0, 1):
+        for i in g.world.own[side]:
+            if g.units[i].hex >= 0 and not g.kind(i).guns:
+                points = allowance(g, i)
+                reach(g, i, points, points, Lie(g, side))
+                done += 1
+    return done
+
+
+def both_supplies(g: State) -> int:
+    """The supply of both sides."""
+    return len([supplied(g, side) for side in (0, 1)])
+
+
+def main() -> None:
+    """Print the figures as JSON."""
+    g = start("wb95/kharkov-1942")
+    rows = []
+    for count in (50, 100, 177):
+        position = thinned(g, count)
+        rows.append(
+            {
+                "counters": count,
+                "reach_ms_per_unit": round(best(lambda p=position: all_reaches(p)), 3),  # type: ignore[misc]
+                "supply_ms_per_side": round(best(lambda p=position: both_supplies(p)), 3),  # type: ignore[misc]
+            }
+        )
+    print(json.dumps(rows, indent=1))
+
+
+if __name__ == "__main__":
+    main()
