@@ -161,7 +161,7 @@ def test_reinforcements_of_1942() -> None:
     assert sorted(c.name for c in both) == ["102", "216", "255", "347"]
 
 
-@rule("T.setup-aid#1", "T.setup-aid#2", "T.setup-aid#3", "T.setup-a", "T.setup-b", "T.setup-c", "T.setup-d")
+@rule("T.setup-aid#1", "T.setup-aid#3", "T.setup-a", "T.setup-b", "T.setup-c", "T.setup-d")
 @rule("T.setup-e", "T.setup-f", "T.setup-g", "1.3#4")
 def test_setup_entries() -> None:
     groups = {group.raw: group for group in read_scenario("wb95/kharkov-1942").group}

@@ -27,6 +27,8 @@ OF_UNITS = (
     "star",
     "lose",
     "retreat",
+    "put",
+    "face",
     "pursue",
 )
 """Options that name a unit."""
@@ -47,6 +49,7 @@ SPELLING: dict[str, Speller] = {
     "blow": lambda w, o: f"blow {w.chart.side_name(o.value)}",
     "mend": lambda w, o: f"mend {w.chart.side_name(o.value)}",
     "build": lambda w, o: f"build {w.counters[o.value].label} {w.chart.side_name(o.other)}",
+    "spare": lambda w, o: f"spare {w.counters[o.value].label} for {w.counters[o.other].label}",
     "refit": lambda w, o: f"refit {w.counters[o.value].label} from {w.counters[o.other].label}",
     "mission": lambda _, o: f"mission {KINDS[o.value]}",
     "to-bridge": lambda w, o: f"> {w.chart.side_name(o.value)}",

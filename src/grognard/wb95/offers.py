@@ -28,6 +28,8 @@ _WORDS = {
     "star": "Use the ability of",
     "lose": "Take the loss with",
     "retreat": "Retreat with",
+    "put": "Put elsewhere:",
+    "face": "Turn the guns of",
     "pursue": "Follow with",
     "attack": "Attack",
     "also": "Attack as well:",

@@ -12,6 +12,7 @@ from ..engine.errors import BadRecord
 from .air import AirCombat, AirPhase, Sortie
 from .attacks import AttackPhase, Combat
 from .campaign import Campaign, HalfTurn
+from .deploying import Deploy
 from .entering import Enter
 from .hampering import CrossingRolls, HarassRoll
 from .movement import Move
@@ -35,6 +36,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     CheckSupply,
     Combat,
     CrossingRolls,
+    Deploy,
     Enter,
     HalfTurn,
     HarassRoll,

@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from ..engine.agenda import run
+from ..engine.agenda import Procedure, run
 from ..engine.errors import BadData, BadRecord
 from .campaign import Campaign
 from .chart import Chart, kharkov
 from .classes import unit_class
+from .deploying import Deploy
 from .rule_options import Chosen, read_choices
 from .scenario import SIDES, Group, Placed, Scenario, read_scenario
 from .state import FIELD, IMPROVED, NOBODY, WAITING, Fort, State, Unit
@@ -101,12 +102,20 @@ def first_position(world: World) -> State:
         bridges=tuple(sorted({*chart.bridges, *(chart.side(bridge.side) for bridge in scenario.bridge)})),
         ammo=granted_ammo(world),
         phase=0,
-        agenda=[Campaign()],
+        agenda=[Campaign(), *_deployment(world)],
     )
     for bridge in scenario.bridge:
         g.holders[chart.side(bridge.side)] = SIDES.index(bridge.holder)
     run(g)
     return g
+
+
+def _deployment(world: World) -> list[Procedure]:
+    """The sides set up by themselves if they chose to, the one that moves first after the other."""
+    if world.option("setup") == "usual":
+        return []
+    first = SIDES.index(world.scenario.initiative)
+    return [Deploy(side=first), Deploy(side=1 - first)]
 
 
 def piled(units: list[Unit]) -> list[Unit]:
