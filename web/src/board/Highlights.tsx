@@ -16,7 +16,7 @@ function ring(cell: Cell, t: number): string {
 /** Hexes that can be chosen are framed; under them stands what it costs. */
 export function LitHexes({ map, hexes, armed }: LitProps) {
   return (
-    <g className="lit">
+    <g className={hexes.size > 60 ? "lit many" : "lit"}>
       {[...hexes].map(([name, offers]) => {
         const cell = map.byName.get(name);
         if (!cell) return null;

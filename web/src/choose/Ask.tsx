@@ -39,7 +39,7 @@ export function Ask() {
           {choices.caps.length > 0 && <CapStepper key={`${frame.ply} ${view.prompt}`} offers={choices.caps} />}
           {choices.facings.size > 0 && <FacingButtons facings={choices.facings} />}
           <UnitChoices units={choices.units} />
-          <HexChoices hexes={choices.hexes} />
+          <HexChoices choices={choices} />
           <CardChoices offers={choices.cards} />
           <PlainChoices offers={choices.plain} />
           <CommandLine />

@@ -1,13 +1,15 @@
-import { stakes } from "../game/offers";
+import { stakes, type Choices } from "../game/offers";
 import { useTable } from "../table/context";
-import type { Offer } from "../wire/types";
+
+/** More hexes than this are chosen on the map; their list is folded away. */
+const FEW = 30;
 
 /** The lit hexes once more as buttons. */
-export function HexChoices({ hexes }: { hexes: Map<string, Offer[]> }) {
+export function HexChoices({ choices }: { choices: Choices }) {
   const { choose, dispatch } = useTable();
+  const { hexes } = choices;
   if (!hexes.size) return null;
-  const many = [...hexes.values()].some((offers) => offers.length > 1);
-  return (
+  const list = (
     <div className="hex-choices" role="group" aria-label="Hexes">
       {[...hexes].flatMap(([hex, offers]) =>
         offers.map((offer) => (
@@ -20,10 +22,38 @@ export function HexChoices({ hexes }: { hexes: Map<string, Offer[]> }) {
             onFocus={() => dispatch({ do: "hover", hex })}
             onClick={() => choose(offer)}
           >
-            <b>{many ? offer.text.replace(/^> /, "") : hex}</b> <small>{stakes(offer)}</small>
+            <b>{hex}</b> <small>{stakes(offer)}</small>
           </button>
         )),
       )}
+    </div>
+  );
+  return (
+    <>
+      <Ways {...choices} />
+      {hexes.size > FEW ? (
+        <details className="many-hexes">
+          <summary>Choose a lit hex on the map, or one of these {hexes.size}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </>
+  );
+}
+
+/** Shells or smoke: how the hex is meant. */
+function Ways({ ways, way }: Pick<Choices, "ways" | "way">) {
+  const { dispatch } = useTable();
+  if (ways.length < 2) return null;
+  return (
+    <div className="ways" role="group" aria-label="How">
+      {ways.map((name) => (
+        <button key={name} type="button" aria-pressed={name === way} onClick={() => dispatch({ do: "way", way: name })}>
+          {name.charAt(0).toUpperCase() + name.slice(1)}
+        </button>
+      ))}
     </div>
   );
 }

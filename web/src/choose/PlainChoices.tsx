@@ -16,7 +16,7 @@ export function PlainChoices({ offers }: { offers: Offer[] }) {
           data-answer={offer.text}
           onClick={() => choose(offer)}
         >
-          {offer.words || offer.text} <kbd aria-hidden="true">{i + 1}</kbd>
+          {offer.words || offer.text} {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
         </button>
       ))}
     </div>

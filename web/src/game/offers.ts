@@ -6,6 +6,9 @@ export interface Choices {
   units: Map<string, Offer[]>;
   /** Hexes to move to, fire at, or spot from. */
   hexes: Map<string, Offer[]>;
+  /** Where a hex can be chosen in several ways, such as a strike with shells or with smoke: their names. */
+  ways: string[];
+  way: string;
   facings: Map<string, Offer>;
   caps: Offer[];
   cards: Offer[];
@@ -17,10 +20,17 @@ function push(map: Map<string, Offer[]>, key: string, offer: Offer): void {
   map.set(key, [...(map.get(key) ?? []), offer]);
 }
 
-export function sortOffers(offers: Offer[]): Choices {
-  const found: Choices = { units: new Map(), hexes: new Map(), facings: new Map(), caps: [], cards: [], plain: [] };
+/** The words of an answer before its hex. */
+const wayOf = (offer: Offer): string => offer.text.split(">")[0]?.trim() ?? "";
+
+/** Sorts the offers; of several ways to choose a hex the wanted one is taken, or the first. */
+export function sortOffers(offers: Offer[], wanted: string): Choices {
+  const ways = [...new Set(offers.filter((offer) => offer.hex && !offer.facing).map(wayOf))];
+  const way = ways.includes(wanted) ? wanted : (ways[0] ?? "");
+  const found: Choices = { units: new Map(), hexes: new Map(), ways, way, facings: new Map(), caps: [], cards: [], plain: [] };
   for (const offer of offers) {
     if (offer.facing) found.facings.set(offer.facing, offer);
+    else if (offer.hex && wayOf(offer) !== way) continue;
     else if (offer.hex) push(found.hexes, offer.hex, offer);
     else if (offer.kind === "caps") found.caps.push(offer);
     else if (offer.card) found.cards.push(offer);

@@ -17,6 +17,8 @@ export interface TableState {
   sightFrom: string;
   armed: Offer | null;
   caps: number;
+  /** How a hex is chosen, where there are several ways. */
+  way: string;
   moment: number | null;
   /** Whose view of a record is shown. */
   eyes: string;
@@ -33,6 +35,7 @@ export const START: TableState = {
   sightFrom: "",
   armed: null,
   caps: 0,
+  way: "",
   moment: null,
   eyes: "",
   tab: "ask",
@@ -46,6 +49,7 @@ export type Step =
   | { do: "hover"; hex: string }
   | { do: "sight"; on: boolean; from?: string }
   | { do: "arm"; offer: Offer | null }
+  | { do: "way"; way: string }
   | { do: "moment"; ply: number | null }
   | { do: "eyes"; seat: string }
   | { do: "tab"; tab: Tab }
@@ -65,6 +69,8 @@ export function step(state: TableState, change: Step): TableState {
       return { ...state, sight: change.on, sightFrom: change.on ? (change.from ?? state.sightFrom) : "" };
     case "arm":
       return { ...state, armed: change.offer };
+    case "way":
+      return { ...state, way: change.way, armed: null };
     case "moment":
       return { ...state, moment: change.ply, armed: null, unit: "" };
     case "eyes":

@@ -29,7 +29,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
   const view = past?.views?.[ui.eyes] ?? past?.view ?? frame.view;
   const mine = ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
-  const choices = useMemo(() => sortOffers(offers), [offers]);
+  const choices = useMemo(() => sortOffers(offers, ui.way), [offers, ui.way]);
   useNews(frame, snapshot.log);
 
   const choose = useCallback(
