@@ -65,9 +65,28 @@ def annotated(source: str) -> list[tuple[int, int, int, int]]:
     return found
 
 
-def matters(spec: MutationSpec, stretches: list[tuple[int, int, int, int]]) -> bool:
-    """Whether a change could be noticed at all."""
+def worded(source: str) -> set[int]:
+    """The lines on which something is compared with a word."""
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Compare):
+            continue
+        sides = [node.left, *node.comparators]
+        if any(isinstance(side, ast.Constant) and isinstance(side.value, str) for side in sides):
+            found.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return found
+
+
+def is_rule_file(file: Path) -> bool:
+    """Whether a file holds rules."""
+    return file.stem not in NOT_RULES and not file.stem.endswith("facts")
+
+
+def matters(spec: MutationSpec, stretches: list[tuple[int, int, int, int]], words: set[int]) -> bool:
+    """Whether a change could be noticed at all; words have no order."""
     if spec.operator_name in LEFT_OUT or spec.operator_name.endswith(BY_IDENTITY):
+        return False
+    if spec.start_pos[0] in words and spec.operator_name.endswith(ORDERED):
         return False
     line, column = spec.start_pos
     return not any((a, b) <= (line, column) < (c, d) for a, b, c, d in stretches)
