@@ -199,17 +199,21 @@ class Turn(Procedure):
         found = orders(g, self.player, aims)
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
-        found += card_options(g, self.player, self.carded)
-        found += weapon_options(g, self.player, self.carded, aims.enemy)
-        found += group_options(g, self.player, aims)
-        if g.world.hiding:
+        w = g.world
+        if g.hands[self.player]:
+            found += card_options(g, self.player, self.carded)
+        if g.weapons:
+            found += weapon_options(g, self.player, self.carded, aims.enemy)
+        if w.grouping:
+            found += group_options(g, self.player, aims)
+        if w.hiding:
             found += hiding_groups(g, doers(found, "hide"))
             found += reveal_options(g, self.player)
             found += scout_options(g, self.player)
-        if g.world.digging:
+        if w.digging:
             found += digging_groups(g, doers(found, "dig"))
             found += fill_options(g, self.player)
-        if g.world.smokers:
+        if w.smokers and w.grouping:
             found += smoking_groups(g, self.player)
         found.append(DONE if self.taken else PASS)
         if self.waits and self.left == 1 and not self.taken:

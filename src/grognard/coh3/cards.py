@@ -29,7 +29,7 @@ from .hits import RallyCheck, can_rally, rallied, unhit_friends
 from .obstacle_cards import LayMines, can_clear, mine_hexes
 from .obstacles import remove_fixture
 from .rolls import Roll
-from .state import GROUPS, State, change, foe, is_in_close_combat, joins, on_map
+from .state import State, change, foe, is_in_close_combat, joins, on_map
 from .turns import Action, can_afford, conclude, is_spent, stress
 
 DONE = Option("done")
@@ -171,7 +171,7 @@ class CardAction(Action):
     def more(self, g: State) -> list[int]:
         """8.8b Further units for a card with the group icon, each next to one that plays it already."""
         card = g.world.cards[self.card]
-        if not card.group or not g.world.in_force(GROUPS):
+        if not card.group or not g.world.grouping:
             return []
         able = (i for i in on_map(g, self.player) if can_play_on(g, i, card))
         return [i for i in able if joins(g, i, self.members)]

@@ -112,8 +112,9 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
 class Aims(dict[int, int]):
     """The mask of hexes each unit of a side may attack in one position, worked out when first asked for."""
 
+    __slots__ = ("enemy", "g")
+
     def __init__(self, g: State, side: int) -> None:
-        super().__init__()
         self.g = g
         self.enemy = occupied(g, foe(side))
 

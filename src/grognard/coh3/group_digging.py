@@ -12,7 +12,7 @@ from .events import DugIn
 from .fortifications import can_dig, dig_cost
 from .group_action import GroupAction
 from .group_members import can_pay, candidates
-from .state import GROUPS, State, beginners, change, joins
+from .state import State, beginners, change, joins
 from .turns import conclude, declare, shared_cost
 
 DIG_GROUP = Option("dig-group")
@@ -34,7 +34,7 @@ def _diggers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
 
 def digging_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
     """The option, where chapter 10 is used and two of the units able to dig fit together."""
-    if not g.world.in_force(GROUPS):
+    if not g.world.grouping:
         return []
     return [DIG_GROUP] if next(_diggers(g, able, free), None) is not None else []
 

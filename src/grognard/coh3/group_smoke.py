@@ -16,7 +16,7 @@ from .group_action import GroupAction
 from .group_members import can_pay, is_out, may_act
 from .mortars import INDIRECT, Spotting, indirect_cost
 from .smoke import place_smoke
-from .state import GROUPS, State, beginners, joins
+from .state import State, beginners, joins
 from .turns import attack_cost, conclude, declare, is_spent, shared_cost
 
 SMOKE_GROUP = Option("smoke-group")
@@ -63,7 +63,7 @@ def _aims(g: State, i: int, group: tuple[int, ...], free: bool) -> list[Option]:
 
 def smoking_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
     """The option, where chapter 10 is used and two units fit together."""
-    if not g.world.in_force(GROUPS):
+    if not g.world.grouping:
         return []
     smokers = [i for i in _smokers(g, player, spent_only) if not is_out(g, i, free)]
     return [SMOKE_GROUP] if next(_first_smokers(g, smokers, free), None) is not None else []

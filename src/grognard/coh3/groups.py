@@ -40,7 +40,7 @@ from .movement import (
 )
 from .obstacles import set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face
-from .state import GROUPS, State
+from .state import State
 from .turns import conclude, declare, shared_cost, stress
 from .vehicles import NO_BONUS, Symbols
 
@@ -56,7 +56,7 @@ def group_options(
     g: State, player: int, aims: Aims, free: bool = False, spent_only: bool = False
 ) -> list[Option]:
     """10.0 The group actions a player can begin now."""
-    if not g.world.in_force(GROUPS):
+    if not g.world.grouping:
         return []
     found = []
     able = candidates(g, player, spent_only)

@@ -15,7 +15,7 @@ from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
-from .state import GROUPS, State, beginners, change, foe, joins, occupied, on_map, units_in
+from .state import State, beginners, change, foe, joins, occupied, on_map, units_in
 from .turns import can_afford, conclude, declare, is_spent, shared_cost, shared_total, simple_cost
 from .veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 
@@ -152,7 +152,7 @@ def _dearest_cost(g: State, group: tuple[int, ...]) -> Sum:
 
 def hiding_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
     """The hidden move of a group, where chapter 10 is used and two of the units able to hide fit together."""
-    if not g.world.in_force(GROUPS):
+    if not g.world.grouping:
         return []
     begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free))
     return [HIDE_GROUP] if next(begun, None) is not None else []

@@ -228,7 +228,7 @@ def prompt(g: State, decision: Decision) -> str:
 def acting(g: State, decision: Decision) -> int:
     """The force a seat answers for now, or -1 for both; one who plays two (19.1b) acts with one at a time."""
     if isinstance(decision.procedure, Declaration) and decision.procedure.may_confuse(g):
-        return decision.procedure.opponent(g)
+        return decision.procedure.rival
     forces = [player for player, name in enumerate(g.world.seats) if name == decision.who]
     for procedure in reversed(g.agenda):
         if getattr(procedure, "player", -1) in forces:

@@ -9,9 +9,9 @@ from .groups import KINDS
 from .movement import Pivot
 from .obstacle_cards import LayMines, why_no_mines
 from .scout_teams import ScoutTeams
-from .state import GROUPS, State
+from .state import State
 from .weapon_cards import WeaponCard
-from .world import FORTIFICATIONS, HIDDEN
+from .world import FORTIFICATIONS, GROUPS, HIDDEN
 
 Reason = tuple[str, str]
 

@@ -24,9 +24,6 @@ DESTROYED = -2
 LEFT = -4
 """4.5 Has left the map as the mission allows."""
 
-GROUPS = 10
-"""The chapter that lets units act as groups."""
-
 
 class Unit(Struct, frozen=True, array_like=True, gc=False):
     """What can change about a counter."""

@@ -141,8 +141,9 @@ def declare(g: State, action: Action, price: Sum) -> None:
     if action.free:
         return
     units = (*action.party(g), *action.mates)
-    if confuser(g, units[0]) >= 0 or is_spent(g, units):
-        g.push(Declaration(units=units, price=price))
+    rival = confuser(g, units[0])
+    if rival >= 0 or is_spent(g, units):
+        g.push(Declaration(units=units, price=price, rival=rival))
 
 
 def confuser(g: State, i: int, asked: int = 0) -> int:
@@ -160,23 +161,20 @@ class Declaration(Procedure):
     price: Sum = ZERO
     penalty: int = 0
     paid: int = 0
-    asked: int = 0
+    rival: int = -1
+    """The enemy player who may interfere now, if there is one."""
 
     def actor(self, g: State) -> str:
         """The seat whose unit acts."""
         return g.world.seats[g.player_of(self.units[0])]
 
-    def opponent(self, g: State) -> int:
-        """The player who may interfere, or -1."""
-        return confuser(g, self.units[0], self.asked)
-
     def interferer(self, g: State) -> str:
         """The seat that may interfere."""
-        return g.world.seats[self.opponent(g)]
+        return g.world.seats[self.rival]
 
-    def may_confuse(self, g: State) -> bool:
+    def may_confuse(self, _: State) -> bool:
         """Whether an opponent is asked for a card."""
-        return self.opponent(g) >= 0
+        return self.rival >= 0
 
     def must_settle(self, g: State) -> bool:
         """Whether a spent unit has to find more CAPs."""
@@ -200,18 +198,21 @@ class Declaration(Procedure):
     @choose("card-06", by=interferer, when=may_confuse)
     def confuse(self, g: State) -> list[Option]:
         """Play a card against this action?"""
-        return offer(g, self.opponent(g), BATTLEFIELD_CONFUSION)
+        return offer(g, self.rival, BATTLEFIELD_CONFUSION)
 
     @confuse.then
     def confused(self, g: State, option: Option) -> None:
         """Battlefield Confusion adds 3AP; the opponent may add another, and then his partner."""
-        player = self.opponent(g)
+        partners = g.world.players[g.world.allegiance[self.rival]]
+        asked = partners.index(self.rival)
         if option.kind == "card":
-            play(g, player, option.value, self.units[0])
+            play(g, self.rival, option.value, self.units[0])
             self.penalty += g.world.cards[option.value].penalty_ap
         else:
-            self.asked = g.world.players[g.world.allegiance[player]].index(player) + 1
-        self.back_to(Declaration.confuse)
+            asked += 1
+        self.rival = confuser(g, self.units[0], asked) if asked < len(partners) else -1
+        if self.rival >= 0:
+            self.back_to(Declaration.confuse)
 
     @choose("card-06", by=actor, when=must_settle)
     def settle(self, g: State) -> list[Option]:

@@ -32,6 +32,9 @@ SMOKE = 14
 TANKS = "tanks_fire_smoke"
 """The special rule by which a mission names tanks that fire smoke."""
 
+GROUPS = 10
+"""The chapter that lets units act as groups."""
+
 HIDDEN = 11
 """The chapter that lets units hide."""
 
@@ -143,6 +146,7 @@ class World:
         self.to = tuple(Option("to", h) for h in range(ground.grid.size))
         self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
         self.costs: dict[tuple[object, ...], Sum] = {}
+        self.grouping = self.in_force(GROUPS)
         self.hiding = self.in_force(HIDDEN)
         self.digging = self.in_force(FORTIFICATIONS)
         self.cover: dict[bool, int] = {}
