@@ -23,11 +23,6 @@ def zones(g: State, side: int) -> int:
     return mask
 
 
-def in_enemy_zone(g: State, i: int) -> bool:
-    """Whether a unit stands in a zone of control of the enemy."""
-    return bool(zones(g, foe(g.world.side_of[i])) >> g.units[i].hex & 1)
-
-
 def held_from(g: State, h: int, side: int) -> int:
     """4.2.3 The hexes barred from h because one and the same enemy unit controls them and h."""
     bit = g.world.grid.bit[h]
