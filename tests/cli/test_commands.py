@@ -135,7 +135,7 @@ def test_conformance_is_counted() -> None:
     assert coh3["obligations"]["total"] == 799
     assert coh3["examples"]["total"] == 86
     assert 0 < coh3["obligations"]["covered"] <= 799
-    assert games["wb95"]["obligations"]["covered"] == 0
+    assert games["solo"]["obligations"]["covered"] == 0
     assert "ex-6.9-stacked" not in coh3["missing"]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from grognard.engine.dice import secret_from
 from grognard.engine.errors import GrognardError
 from grognard.server.frames import moment, state_frame
 from grognard.server.game import Game
@@ -28,6 +29,7 @@ def storage(database: Path) -> Storage:
 def twins(storage: Storage) -> tuple[Game, Game]:
     """Two games with the same dice."""
     one = new_sheet("coh3/partisans", {"hidden": "yes"}, {"german": "human", "soviet": "human"})
+    one = msgspec.structs.replace(one, secret=secret_from("fire"))
     two = msgspec.structs.replace(one, id="twin", tokens={})
     storage.add(one)
     storage.add(two)

@@ -17,7 +17,7 @@ from .battle import (
     read_roll,
 )
 from .combat_events import Declared, Rolled
-from .duties import Duties, bound_units, marked_units
+from .duties import Duties, bound_units, marked_hexes
 from .figures import Result, combat_results
 from .losses import serves
 from .outcome import Outcome
@@ -50,7 +50,7 @@ class AttackPhase(Procedure):
             if u.fought or u.struck:
                 change(g, i, fought=False, struck=False)
         self.bound = bound_units(g, self.side)
-        self.marked = marked_units(g, self.side, self.bound)
+        self.marked = marked_hexes(g, self.side, self.bound)
 
     def duties(self, g: State) -> Duties:
         """The duties still open and the attacks still possible."""

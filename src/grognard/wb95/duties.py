@@ -41,8 +41,7 @@ class Duties:
                 for o in near:
                     self.attackers.setdefault(o, set()).add(i)
         self.must_attack = {i for i in bound if i in self.targets}
-        hexes = {g.units[j].hex for j in marked if not g.units[j].struck}
-        self.must_be_attacked = {h for h in hexes if h in self.attackers}
+        self.must_be_attacked = {h for h in marked if h in self.attackers}
 
     @property
     def met(self) -> bool:
@@ -94,10 +93,10 @@ def bound_units(g: State, side: int) -> tuple[int, ...]:
     )
 
 
-def marked_units(g: State, side: int, bound: tuple[int, ...]) -> tuple[int, ...]:
-    """5.1.4 The enemy units that must be attacked: those with a bound unit in their zone."""
+def marked_hexes(g: State, side: int, bound: tuple[int, ...]) -> tuple[int, ...]:
+    """5.1.4 Where enemy units stand that must be attacked: those with a bound unit in their zone."""
     bit = g.world.grid.bit
     stood = 0
     for i in bound:
         stood |= bit[g.units[i].hex]
-    return tuple(j for j in on_map(g, foe(side)) if zone_of(g, j) & stood)
+    return tuple(sorted({g.units[j].hex for j in on_map(g, foe(side)) if zone_of(g, j) & stood}))

@@ -22,6 +22,8 @@ class Unknown(Struct, frozen=True, gc=False):
     profile: str
     type: str = ""
     cel: int = 0
+    struck: bool = False
+    """Whether it has been attacked in this phase, which everybody saw."""
 
 
 def profile(w: World, i: int, transport: bool) -> str:
@@ -51,6 +53,7 @@ def told_of(g: State, i: int, near: int) -> Unknown:
         profile=profile(w, i, u.transport),
         type=w.kinds[i].type if known else "",
         cel=u.cel if known and not walled else 0,
+        struck=u.struck,
     )
 
 
@@ -58,7 +61,7 @@ def unknown_views(g: State, side: int) -> tuple[Unknown, ...]:
     """The hidden enemy counters as a side knows them, in an order that tells nothing."""
     near = occupied(g, side)
     found = [told_of(g, i, near) for i in hidden_units(g, side)]
-    return tuple(sorted(found, key=lambda v: (v.hex, v.profile, v.type, v.cel)))
+    return tuple(sorted(found, key=lambda v: (v.hex, v.profile, v.type, v.cel, v.struck)))
 
 
 def deal_out(
@@ -73,7 +76,9 @@ def deal_out(
         i = next(j for j in left if _fits(w, j, slot, transport))
         left.remove(i)
         cel = slot.cel or rng.randint(1, w.kinds[i].cel)
-        dealt[i] = Unit(w.chart.board.find(slot.hex), cel, transport=transport, stamp=stamp)
+        dealt[i] = Unit(
+            w.chart.board.find(slot.hex), cel, transport=transport, struck=slot.struck, stamp=stamp
+        )
     return dealt
 
 
