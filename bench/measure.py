@@ -55,7 +55,9 @@ class RandomPlay:
         """One game between random players."""
         self.game += 1
         g = self.rules.start(self.scenario, {})
-        cast = {seat: make_player("random", f"{self.game} {seat}") for seat in self.rules.seats(g)}
+        cast = {
+            seat: make_player("random", f"{self.game} {seat}", self.rules.id) for seat in self.rules.seats(g)
+        }
         return play_match(self.rules, g, cast, Stream(secret_from(str(self.game))))
 
     def sample(self, seconds: float) -> float:

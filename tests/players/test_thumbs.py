@@ -12,6 +12,7 @@ from grognard.arena.match import play_match
 from grognard.arena.series import play_one
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
+from grognard.engine.errors import UnknownName
 from grognard.engine.options import DICE, TWO_D6, Option, chance
 from grognard.games import rules_of
 from grognard.players.cast import make_player
@@ -53,7 +54,7 @@ def test_it_answers_alike_whatever_it_cannot_see() -> None:
         assert decision is not None
         twin = rules.resample(g, decision.who, random.Random(n))
         answers = {
-            make_player("thumbs", "a").choose(
+            make_player("thumbs", "a", "coh3").choose(
                 Question(decision.options, partial(rules.view, held, decision.who))
             )
             for held in (g, twin)
@@ -65,7 +66,7 @@ def test_it_answers_alike_whatever_it_cannot_see() -> None:
 def test_a_game_between_two_of_them_ends() -> None:
     rules = rules_of(MISSION)
     g = rules.start(MISSION, {})
-    cast = {seat: make_player("thumbs", seat) for seat in rules.seats(g)}
+    cast = {seat: make_player("thumbs", seat, "coh3") for seat in rules.seats(g)}
     assert play_match(rules, g, cast, Stream(secret_from("two"))).winner in cast
 
 
@@ -80,3 +81,8 @@ def test_draws_are_kept_apart() -> None:
     draws = chance((Option("hit", 1), Option("hit", 2)), (3, 1))
     assert totals(draws) == [(Option("hit", 1), 3), (Option("hit", 2), 1)]
     assert middle(totals(draws))[0] == Option("hit", 1)
+
+
+def test_it_says_which_games_it_does_not_know() -> None:
+    with pytest.raises(UnknownName, match="thumbs does not play wb95; there are random"):
+        make_player("thumbs", "a", "wb95")

@@ -22,7 +22,9 @@ def play_one(
     seats = rules.seats(g)
     players = for_all(players, seats, scenario)
     name = f"{scenario} {seed} {game}"
-    cast = {seat: make_player(kind, f"{name} {seat}") for seat, kind in zip(seats, players, strict=True)}
+    cast = {
+        seat: make_player(kind, f"{name} {seat}", rules.id) for seat, kind in zip(seats, players, strict=True)
+    }
     return play_match(rules, g, cast, Stream(secret_from(name)), game)
 
 

@@ -34,7 +34,7 @@ def play_in_terminal(scenario: str, players: str | None, record: Path | None, ch
         raise BadData(f"--record: {record.parent}: no such folder")
     session = _session(scenario, players, read_options(choices))
     cast = {
-        seat: make_player(kind, f"{session.commitment} {seat}")
+        seat: make_player(kind, f"{session.commitment} {seat}", session.rules.id)
         for seat, kind in session.players.items()
         if kind != "human"
     }

@@ -135,6 +135,8 @@ class Rulebook(ABC):
     id: ClassVar[str]
     title: ClassVar[str]
     version: ClassVar[int]
+    on_page: ClassVar[bool] = True
+    """Whether the page can show the game; one that it cannot is played in the terminal."""
 
     @abstractmethod
     def scenarios(self) -> list[Summary]:

@@ -11,6 +11,14 @@ from .player import Player, RandomPlayer
 
 PLAYERS: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "thumbs": Thumbs}
 
+GAMES: dict[str, tuple[str, ...]] = {"thumbs": ("coh3",)}
+"""The games of players that do not know all of them."""
+
+
+def players_of(game: str) -> tuple[str, ...]:
+    """The players that know a game."""
+    return tuple(name for name in PLAYERS if game in GAMES.get(name, (game,)))
+
 
 def for_all(names: Sequence[str], seats: Sequence[str], scenario: str) -> tuple[str, ...]:
     """A player for each seat; the last name stands for all seats that are left."""
@@ -21,8 +29,15 @@ def for_all(names: Sequence[str], seats: Sequence[str], scenario: str) -> tuple[
     return (*names, *(names[-1] for _ in seats[len(names) :]))
 
 
-def make_player(name: str, seed: str) -> Player:
-    """A player by name, with a seed of its own."""
+def check_player(name: str, game: str) -> None:
+    """Refuse a player that is not there, or that does not know a game."""
     if name not in PLAYERS:
         raise UnknownName(f"no player {name!r}; {nearest(name, PLAYERS)}")
+    if name not in players_of(game):
+        raise UnknownName(f"{name} does not play {game}; there are {', '.join(players_of(game))}")
+
+
+def make_player(name: str, seed: str, game: str) -> Player:
+    """A player by name, with a seed of its own."""
+    check_player(name, game)
     return PLAYERS[name](seed)

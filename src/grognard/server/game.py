@@ -212,7 +212,7 @@ class Game:
     def _bot(self, seat: str) -> Player:
         if seat not in self._bots:
             seed = f"{self.session.commitment} {seat} {self._written}"
-            self._bots[seat] = make_player(self.session.players[seat], seed)
+            self._bots[seat] = make_player(self.session.players[seat], seed, self.rules.id)
         return self._bots[seat]
 
     # -------------------------------------------------------------- writing down

@@ -21,7 +21,7 @@ _KEEP = CacheControlHeader(max_age=300)
 
 @lru_cache(maxsize=1)
 def _games() -> tuple[GameInfo, ...]:
-    return tuple(_game(name) for name in game_ids())
+    return tuple(_game(name) for name in game_ids() if rulebook(name).on_page)
 
 
 def _game(name: str) -> GameInfo:
@@ -33,7 +33,7 @@ def _game(name: str) -> GameInfo:
 
 @get("/api/games", sync_to_thread=True, responses=RESPONSES)
 def list_games() -> Games:
-    """Every game, its scenarios and the computer players."""
+    """Every game the page can show, its scenarios and the computer players."""
     return Games(_games(), tuple(PLAYERS))
 
 

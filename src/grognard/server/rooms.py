@@ -15,7 +15,7 @@ from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownN
 from ..engine.files import nearest
 from ..engine.session import Answer
 from ..games import rules_of
-from ..players.cast import PLAYERS
+from ..players.cast import players_of
 from .frames import state_frame
 from .game import HUMAN, Game, ruleset_of
 from .storage import Conflict, Sheet, Storage, now
@@ -236,8 +236,9 @@ def new_sheet(
     if set(players) != set(seats):
         raise BadData(f"{scenario} has the seats {', '.join(seats)}, not {', '.join(players) or 'none'}")
     for seat, name in players.items():
-        if name != HUMAN and name not in PLAYERS:
-            raise UnknownName(f"{seat}: no player {name!r}; {nearest(name, [HUMAN, *PLAYERS])}")
+        if name != HUMAN and name not in players_of(rules.id):
+            known = nearest(name, [HUMAN, *players_of(rules.id)])
+            raise UnknownName(f"{seat}: no player {name!r} for {rules.id}; {known}")
     return Sheet(
         id=secrets.token_urlsafe(9),
         scenario=scenario,

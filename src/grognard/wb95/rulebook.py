@@ -32,6 +32,7 @@ class Wb95(Rulebook):
     id: ClassVar[str] = "wb95"
     title: ClassVar[str] = "WB-95: Kharkov 1942/43"
     version: ClassVar[int] = 1
+    on_page: ClassVar[bool] = False
 
     def scenarios(self) -> list[Summary]:
         found = [read_scenario(name) for name in scenario_ids()]
