@@ -177,10 +177,10 @@ def scaling(scenario: str) -> Row:
     return row("sim --jobs 2 against 1", scenario, took(1) / took(2), "times")
 
 
-def largest() -> str:
-    """The scenario with most units."""
+def largest(game: str) -> str:
+    """The scenario of a game with most units."""
     return max(
-        (summary.id for summary in all_scenarios()),
+        (summary.id for summary in all_scenarios() if rules_of(summary.id).id == game),
         key=lambda name: len(rules_of(name).start(name, {}).units),
     )
 
@@ -233,7 +233,8 @@ def speed(scenario: str, seconds: float, others: dict[str, Any]) -> list[Row]:
 
 def measure(seconds: float, with_peers: bool) -> list[Row]:
     """Every row of the report: the first mission in full, and how the largest compares with it."""
-    first, large = all_scenarios()[0].id, largest()
+    first = all_scenarios()[0].id
+    large = largest(rules_of(first).id)
     small = speed(first, seconds, peers.available() if with_peers else {})
     rows = [*small, *states(first, seconds), scaling(first), opening(first), *widest(first)]
     big = speed(large, seconds, {})
