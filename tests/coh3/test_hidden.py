@@ -197,6 +197,21 @@ def test_possible_worlds_go_on_from_a_hidden_action() -> None:
             assert asked(world).options
 
 
+@pytest.mark.rule("11.5a#4")
+def test_the_opponent_cannot_tell_which_hidden_units_rally_together() -> None:
+    hit = tuple(
+        f"S{n} soviet-rifles-41 at {h} hidden marker pinned" for n, h in ((4, "B03"), (5, "C03"), (6, "B03"))
+    )
+    g = confused("group rally add S4 add S5 done", extra=hit)
+    seen = RULES.view(g, "german")
+    assert seen == RULES.view(confused("group rally add S6 add S5 done", extra=hit), "german")
+    for seed in range(10):
+        world: State = RULES.possible_worlds(seen, random.Random(seed))
+        assert world.units[world.agenda[-1].units[0]].marker
+        say(world, "no card", "caps 0", "2d6=6+6")
+        assert asked(world).options
+
+
 def fire(mortar: str) -> State:
     """Where the opponent may play a card against a hidden mortar."""
     units = [

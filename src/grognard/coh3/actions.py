@@ -337,7 +337,7 @@ class FreeAction(Procedure):
 
     def _groups(self, g: State, aims: Aims, alone: list[Option]) -> list[Option]:
         """10.12 Whatever a unit can do alone, a group can do together."""
-        found = group_options(g, self.player, aims, True, self.spent_only)
+        found = group_options(g, self.player, aims, True, self.spent_only, self.icon)
         if g.world.hiding:
             found += hiding_groups(g, doers(alone, "hide"), free=True)
         if g.world.digging:
@@ -350,7 +350,7 @@ class FreeAction(Procedure):
     def acted(self, g: State, option: Option) -> None:
         """The action begins; it costs nothing."""
         if option.kind == "group":
-            begin_group(g, self.player, KINDS[option.value], free=True, spent_only=self.spent_only)
+            begin_group(g, self.player, KINDS[option.value], True, self.spent_only, self.icon)
         elif option.kind == "hide-group":
             only = self.spent_only
             g.push(HiddenMove(player=self.player, free=True, spent_only=only, icon=self.icon))

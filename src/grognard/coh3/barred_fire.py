@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.hexes import members
-from .fire_zone import target_hexes, work_hexes
+from .fire_zone import target_hexes, why_no_fire, work_hexes
 from .state import State, foe, units_in
 
 
@@ -30,3 +30,11 @@ def without_barred_fire(g: State, i: int, found: int) -> int:
 def attack_hexes(g: State, i: int, enemy: int | None = None) -> int:
     """5.0 The mask of hexes a unit may attack with the firepower it has."""
     return without_barred_fire(g, i, target_hexes(g, i, enemy))
+
+
+def why_no_attack(g: State, i: int, h: int) -> tuple[str, str]:
+    """Why a unit cannot attack a hex; a marker may bar the colour of firepower that works there (Q79)."""
+    found, marker = why_no_fire(g, i, h), g.marker_of(i)
+    if not found[0] and marker.no_fire and not attack_hexes(g, i) >> h & 1:
+        return f"{g.label(i)} has no {marker.no_fire} firepower: its hit marker is {marker.name}", "7.3"
+    return found

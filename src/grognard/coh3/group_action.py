@@ -17,6 +17,8 @@ class GroupAction(Action):
     player: int = 0
     members: tuple[int, ...] = ()
     spent_only: bool = False
+    icon: bool = True
+    """Whether hidden units may act so: not by a card without the hidden icon (8.8)."""
 
     def seat(self, g: State) -> str:
         """The seat that acts."""

@@ -11,6 +11,7 @@ from .bogged import is_immobile
 from .combat import cost_of_attack
 from .fire_zone import Aims, fire_range, must_turn_turret
 from .hits import can_rally, rally_cost
+from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
 from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
 from .state import WAITING, State, beginners, is_adjacent, joins, on_map
@@ -76,37 +77,54 @@ def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spen
     return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]
 
 
-def rally_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
-    """10.9 Hit units that can rally and stand next to the group."""
+def rally_joiners(
+    g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool, icon: bool = True
+) -> list[int]:
+    """10.9, 11.1 Hit units that can rally and stand next to the group: all hidden, or all on the map."""
     able = [
         i
         for i in g.world.own[player]
         if g.units[i].marker
         and g.units[i].hex >= 0
         and can_rally(g, i)
-        and not g.units[i].hidden
+        and (icon or not g.units[i].hidden)
         and (not spent_only or g.units[i].spent)
         and can_pay(g, (i,), rally_cost(g, i), free)
     ]
+
+    def fits(j: int, party: tuple[int, ...]) -> bool:
+        alike = g.units[j].hidden == g.units[party[0]].hidden
+        return alike and can_pay(g, (*party, j), rally_cost(g, j), free)
+
     if group:
-        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), rally_cost(g, i), free)]
-    return list(beginners(g, able, lambda i, j: can_pay(g, (i, j), rally_cost(g, i), free)))
+        return [i for i in able if joins(g, i, group) and fits(i, group)]
+    return list(beginners(g, able, lambda i, j: fits(j, (i,))))
 
 
 def supporters(
-    g: State, leader: int, h: int, group: tuple[int, ...], free: bool, spent_only: bool = False
+    g: State,
+    leader: int,
+    h: int,
+    group: tuple[int, ...],
+    free: bool,
+    spent_only: bool = False,
+    lobbed: bool = False,
 ) -> list[int]:
-    """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt."""
+    """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt.
+
+    They need sight of their own also where the leader's fire is `lobbed` over what he cannot see.
+    """
     aims = Aims(g, g.side_of(leader))
-    near = _within_reach_of(g, leader, group, free, spent_only)
-    return [i for i in near if _may_support(g, i, leader, h, group, free, aims[i])]
+    price = indirect_cost(g, leader) if lobbed else cost_of_attack(g, leader, h)
+    near = _within_reach_of(g, leader, group, price, free, spent_only)
+    return [i for i in near if i not in group and _supports(g, i, leader, h, aims[i])]
 
 
 def _within_reach_of(
-    g: State, leader: int, group: tuple[int, ...], free: bool, spent_only: bool
+    g: State, leader: int, group: tuple[int, ...], price: Sum, free: bool, spent_only: bool
 ) -> list[int]:
-    """The units beside a leader that could be paid for if they supported its cheapest attack."""
-    near, units, price = g.world.ground.grid.around[g.units[leader].hex], g.units, attack_cost(g, leader)
+    """The units beside a leader that could be paid for if they supported an attack of this cost."""
+    near, units = g.world.ground.grid.around[g.units[leader].hex], g.units
     return [
         i
         for i in on_map(g, g.player_of(leader))
@@ -115,15 +133,6 @@ def _within_reach_of(
         and (not spent_only or units[i].spent)
         and can_pay(g, (leader, *group, i), price, free)
     ]
-
-
-def _may_support(g: State, i: int, leader: int, h: int, group: tuple[int, ...], free: bool, aim: int) -> bool:
-    return (
-        i != leader
-        and i not in group
-        and _supports(g, i, leader, h, aim)
-        and can_pay(g, (leader, *group, i), cost_of_attack(g, leader, h), free)
-    )
 
 
 def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
@@ -142,21 +151,36 @@ def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
 def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
     for i in able if aims.enemy or g.fixtures else ():
-        if is_out(g, i, free) or not aims[i]:
+        if is_out(g, i, free):
             continue
-        if not (free or can_afford(g, i, attack_cost(g, i).total)):
-            continue
-        if next(supported_hexes(g, i, aims, free, spent_only), None) is not None:
+        seen = next(supported_hexes(g, i, aims, free, spent_only), None) is not None
+        if seen or (i in g.world.lobbers and supported_unseen(g, i, aims, free, spent_only)):
             yield i
 
 
 def supported_hexes(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """The hexes a leader can attack with at least one supporter."""
+    if not aims[leader] or not (free or can_afford(g, leader, attack_cost(g, leader).total)):
+        return
     targets = without_barred_fire(g, leader, aims[leader])
-    helpers = _within_reach_of(g, leader, (), free, spent_only) if targets else []
-    for h in hexes_of(targets) if helpers else ():
-        if any(_may_support(g, i, leader, h, (), free, aims[i]) for i in helpers):
+    near = _within_reach_of(g, leader, (), attack_cost(g, leader), free, spent_only) if targets else []
+    for h in hexes_of(targets) if near else ():
+        price = cost_of_attack(g, leader, h)
+        if any(_supports(g, i, leader, h, aims[i]) and can_pay(g, (leader, i), price, free) for i in near):
             yield h
+
+
+def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> list[int]:
+    """10.5, 13.2 The hexes a mortar can attack indirectly with at least one supporter, who must see them."""
+    price = indirect_cost(g, leader)
+    near = _within_reach_of(g, leader, (), price, free, spent_only)
+    seen_by_some = 0
+    for i in near:
+        seen_by_some |= aims[i]
+    if not seen_by_some or not can_attack_indirectly(g, leader, aims.enemy, free):
+        return []
+    found = indirect_targets(g, leader, aims.enemy) & seen_by_some
+    return [h for h in hexes_of(found) if any(_supports(g, i, leader, h, aims[i]) for i in near)]
 
 
 def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:

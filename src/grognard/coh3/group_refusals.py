@@ -32,10 +32,15 @@ def why_no_member(g: State, procedure: Procedure, i: int) -> Reason | None:
     return _why_no_companion(g, procedure, i)
 
 
+def why_unsupported(g: State, leader: int, h: int) -> Reason:
+    """10.6 Words and rule for a hex that the leader could attack, but nobody beside him could."""
+    return f"nobody beside {g.label(leader)} could support an attack on {g.world.hex(h)}", "10.6"
+
+
 def _why_no_companion(g: State, group: GroupMove | GroupRally, i: int) -> Reason:
     """10.1, 10.2, 10.9 A member can act, stands beside the others, and all can be paid for."""
     label, u, marker = g.label(i), g.units[i], g.marker_of(i)
-    if u.hidden:
+    if u.hidden and not isinstance(group, GroupRally):
         return f"{label} is hidden and must be revealed to act with a group", "11.1"
     if isinstance(group, GroupRally):
         found = why_no_rally(g, i)
@@ -46,6 +51,13 @@ def _why_no_companion(g: State, group: GroupMove | GroupRally, i: int) -> Reason
     elif marker.stunned:
         return f"{label} may not act: its hit marker is {marker.name}", "7.3"
     rule = "10.9" if isinstance(group, GroupRally) else "10.2"
+    if group.members and u.hidden != g.units[group.members[0]].hidden:
+        return (
+            f"hidden units rally among themselves, and {label} is {'hidden' if u.hidden else 'not'}",
+            "11.1",
+        )
+    if u.hidden and not group.icon:
+        return f"{label} is hidden, and the card has no icon for hidden units", "8.8"
     if group.members and not joins(g, i, group.members):
         return f"{label} is not in a hex of the group or beside one", rule
     if not group.members and not any(joins(g, j, (i,)) for j in g.world.own[group.player] if j != i):
@@ -75,5 +87,5 @@ def _why_no_attacker(g: State, attack: GroupAttack, i: int) -> Reason:
         return f"{name} is outside the arc of fire of {label}", "10.6"
     if g.world.ground.grid.distance(here, h) > fire_range(g, i):
         return f"{name} is beyond the normal range of {label} ({fire_range(g, i)})", "10.6"
-    able = supporters(g, leader, h, attack.members, True, attack.spent_only)
+    able = supporters(g, leader, h, attack.members, True, attack.spent_only, attack.spotter >= 0)
     return (f"with {label} {UNPAID}", "10.1") if i in able else (f"{label} cannot support here", "10.6")

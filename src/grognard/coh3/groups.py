@@ -23,10 +23,12 @@ from .group_members import (
     movers,
     rally_joiners,
     supported_hexes,
+    supported_unseen,
     supporters,
 )
 from .hits import RallyCheck, rally_cost, unhit_friends
 from .mines import tread
+from .mortars import INDIRECT, Spotting
 from .movement import (
     come_in,
     destinations,
@@ -53,7 +55,7 @@ STAY = Option("stay")
 
 
 def group_options(
-    g: State, player: int, aims: Aims, free: bool = False, spent_only: bool = False
+    g: State, player: int, aims: Aims, free: bool = False, spent_only: bool = False, icon: bool = True
 ) -> list[Option]:
     """10.0 The group actions a player can begin now."""
     if not g.world.grouping:
@@ -64,17 +66,19 @@ def group_options(
         found.append(GROUP["move"])
     if next(leaders(g, able, aims, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
-    if rally_joiners(g, (), player, free, spent_only):
+    if rally_joiners(g, (), player, free, spent_only, icon):
         found.append(GROUP["rally"])
     if not free and entrants(g, (), player):
         found.append(GROUP["enter"])
     return found
 
 
-def begin_group(g: State, player: int, kind: str, free: bool = False, spent_only: bool = False) -> None:
+def begin_group(
+    g: State, player: int, kind: str, free: bool = False, spent_only: bool = False, icon: bool = True
+) -> None:
     """The chosen group action begins with gathering its members."""
     makers = {"move": GroupMove, "attack": GroupAttack, "rally": GroupRally, "enter": GroupEnter}
-    g.push(makers[kind](player=player, free=free, spent_only=spent_only))
+    g.push(makers[kind](player=player, free=free, spent_only=spent_only, icon=icon))
 
 
 # ------------------------------------------------------------------ the actions
@@ -217,6 +221,7 @@ class GroupAttack(GroupAction):
     """10.5 An attack leader and the units that support him."""
 
     hex: int = -1
+    spotter: int = -1
 
     @choose("10.5", by=GroupAction.seat)
     def choose_leader(self, g: State) -> list[Option]:
@@ -233,17 +238,29 @@ class GroupAttack(GroupAction):
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
         aims = Aims(g, g.world.allegiance[self.player])
-        return [g.world.to[h] for h in supported_hexes(g, self.unit, aims, self.free, self.spent_only)]
+        found = [g.world.to[h] for h in supported_hexes(g, self.unit, aims, self.free, self.spent_only)]
+        return [*found, INDIRECT] if self.unseen(g) else found
+
+    def unseen(self, g: State) -> list[int]:
+        """13.2 The hexes the leader can attack indirectly with support."""
+        if self.unit not in g.world.lobbers:
+            return []
+        aims = Aims(g, g.world.allegiance[self.player])
+        return supported_unseen(g, self.unit, aims, self.free, self.spent_only)
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
-        """The hex all of them attack."""
-        self.hex = option.value
+        """The hex all of them attack; a mortar's indirect fire needs a spotter hex too."""
+        if option == INDIRECT:
+            g.push(Spotting(unit=self.unit, chosen=tuple(self.unseen(g))))
+        else:
+            self.hex = option.value
 
     @choose("10.6", by=GroupAction.seat)
     def support(self, g: State) -> list[Option]:
         """Add which supporting unit?"""
-        able = supporters(g, self.unit, self.hex, self.members, self.free, self.spent_only)
+        lobbed = self.spotter >= 0
+        able = supporters(g, self.unit, self.hex, self.members, self.free, self.spent_only, lobbed)
         return self.joining(g, able, least=1)
 
     @support.then
@@ -251,7 +268,9 @@ class GroupAttack(GroupAction):
         """With the last supporter the attack begins."""
         if not self.grows(option, GroupAttack.support):
             g.agenda.pop()
-            g.push(Attack(unit=self.unit, free=self.free, hex=self.hex, support=self.members))
+            attack = Attack(unit=self.unit, free=self.free, hex=self.hex, support=self.members)
+            attack.spotter = self.spotter
+            g.push(attack)
 
 
 class GroupRally(GroupAction):
@@ -266,7 +285,8 @@ class GroupRally(GroupAction):
     @choose("10.9", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
-        return self.joining(g, rally_joiners(g, self.members, self.player, self.free, self.spent_only))
+        able = rally_joiners(g, self.members, self.player, self.free, self.spent_only, self.icon)
+        return self.joining(g, able)
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:

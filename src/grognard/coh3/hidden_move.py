@@ -168,7 +168,6 @@ class HiddenMove(GroupAction):
 
     player: int = -1
     """The player who gathers a group, or -1 where a unit was named."""
-    icon: bool = True
     hiding: bool = False
     turn: int = 0
     price: Sum = ZERO

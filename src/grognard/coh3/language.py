@@ -14,16 +14,16 @@ from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.options import Option
 from .artillery import PlanStrikes
-from .barred_fire import attack_hexes
+from .barred_fire import why_no_attack
+from .bogged import is_immobile
 from .cards import can_play_on
 from .combat import Attack
 from .deck import card_index
 from .fire_smoke import why_no_smoke
-from .fire_zone import why_no_fire
 from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
-from .group_refusals import why_no_member
-from .groups import KINDS
+from .group_refusals import UNPAID, why_no_member, why_unsupported
+from .groups import KINDS, GroupAttack, GroupMove
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
 from .leaving import leave_cost, why_no_leaving
@@ -143,7 +143,7 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     shell = why_no_shell(g, procedure, verb, rest)
     if shell:
         return shell
-    if verb == ">" and rest and isinstance(procedure, Move | Attack | Enter | Unload | HiddenMove):
+    if verb == ">" and rest and isinstance(procedure, PLACED):
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
         return _why_no_card(g, decision, rest[0])
@@ -154,8 +154,12 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     return None
 
 
+PLACED = Move | Attack | Enter | Unload | HiddenMove | GroupMove | GroupAttack
+"""The actions that ask for a hex."""
+
+
 def _why_not_there(
-    g: State, procedure: Move | Attack | Enter | Unload | HiddenMove, name: str
+    g: State, procedure: Move | Attack | Enter | Unload | HiddenMove | GroupMove | GroupAttack, name: str
 ) -> tuple[str, str] | None:
     """Why a hex cannot be moved into or attacked."""
     w, i = g.world, procedure.unit
@@ -164,8 +168,13 @@ def _why_not_there(
     except UnknownName as error:
         return str(error), "1.0"
     label = g.label(i)
+    if isinstance(procedure, GroupAttack):
+        found = why_no_attack(g, i, h)
+        return found if found[0] else why_unsupported(g, i, h)
+    if isinstance(procedure, GroupMove):
+        return _why_no_group_step(g, procedure, h)
     if isinstance(procedure, Attack):
-        found = _why_no_attack(g, i, h)
+        found = why_no_attack(g, i, h)
         if procedure.blind and units_in(g, h):
             return f"units are seen in {w.hex(h)}; recon by fire is for hexes where nobody is", "11.7"
         if procedure.blind and found[1] == "6.0":
@@ -208,6 +217,16 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     if not can_afford(g, i, price):
         return f"{label} is spent and the move costs {price}AP, more than the CAPs left", "3.4"
     return None
+
+
+def _why_no_group_step(g: State, group: GroupMove, h: int) -> tuple[str, str]:
+    """Why the member at hand cannot move into a hex: as if it were alone, or the group cannot pay."""
+    if len(group.plans) == len(group.members):
+        return why_no_bonus(g, group.members[group.turn], h, group.bonus)
+    i = group.members[len(group.plans)]
+    if is_immobile(g, i):
+        return f"{g.label(i)} cannot move; it may only stay", "10.2"
+    return why_no_step(g, i, h) or (f"with a move into {g.world.hex(h)} {UNPAID}", "10.1")
 
 
 def is_cliff(g: State, i: int, h: int) -> bool:
@@ -288,16 +307,8 @@ def _why_no_target(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
     if rest[1:2] == ["indirect"] and g.units[i].hex >= 0 and not g.units[i].hidden:
         return why_not_indirectly(g, i, rest[2:])
     h = g.world.ground.board.ids.get(rest[2].upper()) if len(rest) > 2 and rest[1] == ">" else None
-    found = _why_no_attack(g, i, h) if h is not None and g.units[i].hex >= 0 else ("", "")
+    found = why_no_attack(g, i, h) if h is not None and g.units[i].hex >= 0 else ("", "")
     return found if found[0] else None
-
-
-def _why_no_attack(g: State, i: int, h: int) -> tuple[str, str]:
-    """Why a unit cannot attack a hex; a marker may bar the colour of firepower that works there (Q79)."""
-    found, marker = why_no_fire(g, i, h), g.marker_of(i)
-    if not found[0] and marker.no_fire and not attack_hexes(g, i) >> h & 1:
-        return f"{g.label(i)} has no {marker.no_fire} firepower: its hit marker is {marker.name}", "7.3"
-    return found
 
 
 def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, str] | None:
@@ -351,8 +362,8 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
     if verb == "pivot" and must_face(g, i):
         return f"{label} faces as its bunker does", "17.5"
-    if verb == "attack" and not any(not _why_no_attack(g, i, h)[0] for h in _enemy_hexes(g, i)):
-        reasons = [_why_no_attack(g, i, h) for h in _enemy_hexes(g, i)]
+    if verb == "attack" and not any(not why_no_attack(g, i, h)[0] for h in _enemy_hexes(g, i)):
+        reasons = [why_no_attack(g, i, h) for h in _enemy_hexes(g, i)]
         return reasons[0] if reasons else (f"{label} has no enemy to attack", "6.0")
     if verb in WHY_NO:
         found = WHY_NO[verb](g, i)

@@ -124,6 +124,8 @@ class Spotting(Procedure):
     unit: int = 0
     smoke: bool = False
     hex: int = -1
+    chosen: tuple[int, ...] = ()
+    """The hexes of a group attack that somebody can support (10.6); empty for a mortar alone."""
 
     def actor(self, g: State) -> str:
         """The seat that fires."""
@@ -133,7 +135,7 @@ class Spotting(Procedure):
     def where(self, g: State) -> list[Option]:
         """Fire indirectly at which hex?"""
         mask = smoke_targets(g, indirect_zone(g, self.unit)) if self.smoke else indirect_targets(g, self.unit)
-        return [g.world.to[h] for h in members(mask)]
+        return [g.world.to[h] for h in self.chosen or members(mask)]
 
     @where.then
     def aimed(self, g: State, option: Option) -> None:

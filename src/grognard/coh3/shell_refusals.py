@@ -8,9 +8,18 @@ from .artillery import PlanStrikes
 from .combat import Attack
 from .fire_smoke import FireSmoke
 from .fire_zone import may_fire, why_no_fire, why_unable
+from .group_refusals import why_unsupported
 from .group_smoke import GroupSmoke
-from .mortars import MORTARS, Spotting, indirect_cost, why_no_indirect_fire, why_no_spotter
-from .state import State
+from .groups import GroupAttack
+from .mortars import (
+    MORTARS,
+    Spotting,
+    can_attack_indirectly,
+    indirect_cost,
+    why_no_indirect_fire,
+    why_no_spotter,
+)
+from .state import State, foe, occupied
 from .turns import can_afford
 
 Reason = tuple[str, str]
@@ -18,7 +27,7 @@ Reason = tuple[str, str]
 
 def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> Reason | None:
     """Words and rule for a command of indirect fire, smoke or artillery that is not allowed here."""
-    if verb == "indirect" and isinstance(procedure, Attack | FireSmoke | GroupSmoke):
+    if verb == "indirect" and isinstance(procedure, Attack | FireSmoke | GroupAttack | GroupSmoke):
         return why_not_indirectly(g, procedure.unit, rest)
     if verb == "strike" and isinstance(procedure, PlanStrikes):
         return _why_no_strike(g, rest)
@@ -40,6 +49,8 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
         found = _why_not_on_water(g, h)
     else:
         found = why_no_indirect_fire(g, procedure.unit, h)
+        if not found[0] and procedure.chosen:
+            return why_unsupported(g, procedure.unit, h)
     return found if found[0] else None
 
 
@@ -56,6 +67,8 @@ def why_not_indirectly(g: State, i: int, rest: list[str]) -> Reason:
     price = indirect_cost(g, i).total
     if not can_afford(g, i, price):
         return f"{g.label(i)} is spent and would need {price} CAPs to fire indirectly", "3.4"
+    if can_attack_indirectly(g, i, occupied(g, foe(g.side_of(i))), free=True):
+        return f"nobody beside {g.label(i)} could support its indirect fire", "10.6"
     return f"{g.label(i)} has no hex to attack indirectly", "13.2"
 
 

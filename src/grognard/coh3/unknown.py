@@ -16,6 +16,7 @@ from .actions import Turn
 from .combat import Attack
 from .concealment import hiding_places, shelters
 from .fire_smoke import FireSmoke
+from .groups import GroupRally
 from .hidden_move import HiddenMove
 from .hits import Rally
 from .passengers import mates_of
@@ -71,6 +72,8 @@ def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
         return replace(p, units=shown, price=ZERO)
     if isinstance(p, HiddenMove):
         return replace(p, unit=shown[0], members=shown, turn=len(shown) - 1, player=-1, mates=(), price=ZERO)
+    if isinstance(p, GroupRally):
+        return replace(p, unit=shown[0], members=shown, friends=((),), mates=(), price=ZERO)
     return replace(p, unit=shown[0], mates=())
 
 
@@ -144,7 +147,7 @@ def guess_hidden(
     A unit that rallies has a marker; one that does something else is the last to be given any.
     """
     hidden = [i for i in w.members[foe(side)] if units[i].hidden]
-    rallying = {p.unit for p in agenda if isinstance(p, Rally)}
+    rallying = {p.unit for p in agenda if isinstance(p, Rally | GroupRally)}
     acting = {i: p.paid > 0 for p in agenda if isinstance(p, Declaration) for i in p.units if i in hidden}
     for i in sorted(hidden, key=lambda i: (i not in rallying, i in acting))[: max(missing, 0)]:
         pool = w.counters[i].type.def_colour
