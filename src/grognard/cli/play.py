@@ -140,7 +140,7 @@ def _loop(session: Session, cast: dict[str, Player]) -> None:
         _tell(session, told[last], last)
     outcome = session.outcome()
     if outcome:
-        out.print(f"{outcome.winner} wins by {outcome.margin}.")
+        out.print(outcome.sentence)
 
 
 def _hand_over(seat: str) -> None:

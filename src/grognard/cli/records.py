@@ -61,7 +61,7 @@ def _print_end(session: Session) -> None:
     outcome = session.outcome()
     decision = session.decision()
     if outcome:
-        out.print(f"{outcome.winner} wins by {outcome.margin}.")
+        out.print(outcome.sentence)
     elif decision:
         out.print(
             f"{decision.who} is asked: {session.rules.prompt(session.state, decision)} ({decision.rule})",

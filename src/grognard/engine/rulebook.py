@@ -18,13 +18,19 @@ from .options import Option
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended: the winning side, and by how much."""
+    """How a game ended: the winning side, by how much, and the sentence for it."""
 
     winner: str
     margin: int
+    words: str = ""
 
     def __str__(self) -> str:
         return f"{self.winner} {self.margin}"
+
+    @property
+    def sentence(self) -> str:
+        """The end of the game as it is told."""
+        return self.words or f"{self.winner} wins by {self.margin}."
 
 
 class Summary(Struct, frozen=True):

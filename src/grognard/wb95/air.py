@@ -20,6 +20,8 @@ KINDS = ("assault", "cover", "bomb", "bridge", "harass", "crossing", "lift")
 """8.2.1 Offensive and defensive support, air attack, objects, movement, river crossings, supply."""
 
 DONE = Option("done")
+LONGEST_LIST = 300
+"""More targets than this are looked for column by column."""
 LIFTERS = ("american", "british")
 
 
@@ -87,6 +89,8 @@ class AirPhase(Procedure):
     kind: str = ""
     target: int = -1
     first: int = 0
+    column: int = 0
+    """The column of the map the target is looked for in; 0 if in all of them."""
 
     def seat(self, g: State) -> str:
         """Who plans now."""
@@ -124,10 +128,29 @@ class AirPhase(Procedure):
         """Whether a mission has been named."""
         return bool(self.kind)
 
+    def is_wide(self, g: State) -> bool:
+        """Whether there are too many targets for one list."""
+        return self.is_choosing(g) and len(self._targets(g)) > LONGEST_LIST
+
+    @choose("8.1.7", by=seat, when=is_wide)
+    def band(self, g: State) -> list[Option]:
+        """In which column of the map is the target?"""
+        rows = g.world.grid.rows
+        return [Option("column", n + 1) for n in sorted({h // rows for h in self._targets(g)})]
+
+    @band.then
+    def banded(self, g: State, option: Option) -> None:
+        self.column = option.value
+
+    def _targets(self, g: State) -> list[int]:
+        return targets(g, self.planner, self.kind, self.plans[self.planner])
+
     @choose("8.1.7", by=seat, when=is_choosing)
     def aim(self, g: State) -> list[Option]:
         """Where does the mission go?"""
-        found = targets(g, self.planner, self.kind, self.plans[self.planner])
+        found = self._targets(g)
+        if self.column:
+            found = [h for h in found if h // g.world.grid.rows == self.column - 1]
         return [Option("to-bridge" if self.kind == "bridge" else "to", target) for target in found]
 
     @aim.then
@@ -148,7 +171,7 @@ class AirPhase(Procedure):
         plans = list(self.plans)
         plans[self.planner] = _joined(plans[self.planner], added)
         self.plans = (plans[0], plans[1])
-        self.kind, self.target = "", -1
+        self.kind, self.target, self.column = "", -1, 0
         self.back_to(AirPhase.mission)
 
     @auto("8.1.7")

@@ -5,21 +5,13 @@ from __future__ import annotations
 from ..engine.agenda import Procedure, choose
 from ..engine.options import Option
 from .events import Entered, ZoneChanged
+from .hampering import harassed, meet_aircraft
 from .movement import Move, enter_hex, may_stay
-from .mp import CLOSED
-from .routes import Lie, allowance
+from .mp import CLOSED, SIXTHS
+from .routes import Lie, allowance, gate_cost
 from .scenario import SIDES
 from .state import State, change, foe
-
-
-def gate_cost(g: State, i: int, h: int) -> int:
-    """What entering a hex from off the map costs: along the road that leaves it, or its terrain."""
-    w = g.world
-    way = w.way_of[i]
-    roads = [g.ways.road[h][d] for d in range(6) if g.ways.road[h][d]]
-    if roads and any(h in hexes for _, hexes in w.chart.zones):
-        return w.table.road_cost(way, min(roads))
-    return w.table.entry(way, h)
+from .supply import edge_bases
 
 
 def is_due(g: State, i: int) -> bool:
@@ -34,15 +26,12 @@ def entries(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
     11.2.1 The zone next to its own is open to it with half its points.
     """
     w, u = g.world, g.units[i]
+    if u.zone < 0:
+        return places_to_arrive(g, i, strategic)
     counter = w.counters[i]
     side, lie = counter.side, Lie(g, counter.side)
     start = allowance(g, i, strategic=strategic)
     found: dict[int, tuple[int, int]] = {}
-    if u.zone < 0:
-        for h in counter.hexes:
-            if g.control[h] == side and not lie.enemy >> h & 1 and may_stay(g, h, i, strategic, lie):
-                found[h] = (start, 0)
-        return found
     own = list(counter.zones) if u.ready == counter.turn else [u.zone]
     near = {z + step for z in own for step in (-1, 1)} - set(own)
     for zone in (*own, *sorted(near)):
@@ -57,6 +46,41 @@ def entries(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
     return found
 
 
+def places_to_arrive(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
+    """Q74 A unit due at a place is put in a hex of it that its side controls, at no cost, and moves on.
+
+    8.2.16 Where aircraft hamper movement it starts its move under them.
+    """
+    counter = g.world.counters[i]
+    side, lie = counter.side, Lie(g, counter.side)
+    start = allowance(g, i, strategic=strategic)
+    own = [h for h in counter.hexes if g.control[h] == side]
+    if not own and g.world.option("lost-arrivals") == "edge":
+        return edge_arrivals(g, i, strategic)
+    return {
+        h: (max(start - SIXTHS * lie.planes.get(h, 0), 0), 0)
+        for h in own
+        if not lie.enemy >> h & 1 and may_stay(g, h, i, strategic, lie)
+    }
+
+
+def edge_arrivals(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
+    """Q74 If the place is lost, the hex of an own supply edge nearest to it, from the turn after."""
+    counter, w = g.world.counters[i], g.world
+    if g.turn <= g.units[i].ready:
+        return {}
+    side, lie, start = counter.side, Lie(g, counter.side), allowance(g, i, strategic=strategic)
+    found = {}
+    for h in edge_bases(g, side):
+        cost = queue_cost(g, i, h)
+        shut = is_shut(g, h, side, lie, strategic)
+        if not shut and CLOSED < cost <= start and may_stay(g, h, i, strategic, lie):
+            found[h] = (start, cost)
+    far = {h: min(w.grid.distance(h, o) for o in counter.hexes) for h in found}
+    nearest = min(far.values(), default=0)
+    return {h: found[h] for h in found if far[h] == nearest}
+
+
 def is_shut(g: State, h: int, side: int, lie: Lie, strategic: bool) -> bool:
     """11.1.4 No entry where the enemy controls the hex or stands in it; 12.2.2 nor into his zone by 12.0."""
     taken = g.control[h] == foe(side) or bool(lie.enemy >> h & 1)
@@ -64,14 +88,18 @@ def is_shut(g: State, h: int, side: int, lie: Lie, strategic: bool) -> bool:
 
 
 def queue_cost(g: State, i: int, h: int) -> int:
-    """11.1.5 The second stack through a hex pays twice its cost, the third three times."""
+    """11.1.5 The second stack through a hex pays twice its cost, the third three times.
+
+    8.2.13 Aircraft that hamper movement there make it dearer for each of them.
+    """
     cost = gate_cost(g, i, h)
     if cost == CLOSED:
         return CLOSED
     limit = g.world.numbers.movement.stacking
     side = g.world.side_of[i]
     entered = sum(cel for hex_, cel, who in g.entered if hex_ == h and who == side)
-    return cost * (1 + (entered + g.units[i].cel - 1) // limit)
+    planes = harassed(g, side).get(h, 0)
+    return cost * (1 + (entered + g.units[i].cel - 1) // limit) + SIXTHS * planes
 
 
 def delays(g: State, i: int) -> list[int]:
@@ -100,17 +128,16 @@ class Enter(Procedure):
     def entered(self, g: State, option: Option) -> None:
         i, h = self.unit, option.value
         points, cost = entries(g, i, self.strategic)[h]
-        if g.units[i].zone >= 0:
+        if cost:
             g.entered = (*g.entered, (h, g.units[i].cel, g.world.side_of[i]))
         change(g, i, hex=h, zone=-1, moved=True)
         enter_hex(g, i, h)
         g.tell(Entered(unit=i, hex=h, cost=cost))
         halted = bool(Lie(g, g.world.side_of[i]).zoc >> h & 1)
-        start = allowance(g, i, strategic=self.strategic)
         g.push(
             Move(
                 unit=i,
-                start=start,
+                start=points,
                 left=points - cost,
                 strategic=self.strategic,
                 gone=1,
@@ -118,9 +145,25 @@ class Enter(Procedure):
                 halted=halted,
             )
         )
+        if g.missions:
+            meet_aircraft(g, i, h, -1)
 
 
-def delay(g: State, i: int, zone: int) -> None:
-    """11.2.2 A unit waits at another zone, where it may enter next turn with all its points."""
-    change(g, i, zone=zone, ready=g.turn + 1, moved=True)
-    g.tell(ZoneChanged(unit=i, zone=zone))
+class Delay(Procedure):
+    """11.2.2 A unit goes to another zone, where it may enter next turn with all its points."""
+
+    unit: int = -1
+
+    def mover(self, g: State) -> str:
+        """The side that moves."""
+        return SIDES[g.world.side_of[self.unit]]
+
+    @choose("11.2.2", by=mover)
+    def shift(self, g: State) -> list[Option]:
+        """To which zone does the unit go?"""
+        return [Option("zone-at", zone) for zone in delays(g, self.unit)]
+
+    @shift.then
+    def shifted(self, g: State, option: Option) -> None:
+        change(g, self.unit, zone=option.value, ready=g.turn + 1, moved=True)
+        g.tell(ZoneChanged(unit=self.unit, zone=option.value))

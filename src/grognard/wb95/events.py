@@ -185,18 +185,25 @@ class Recovered(Happening, frozen=True, kw_only=True):
         return f"{called(w, self.unit)} is no longer disorganised."
 
 
+def ending(winner: int, strategic: bool, vp: tuple[int, int]) -> str:
+    """How a game ended: by a strategic condition, by more victory points, or by as many on both sides."""
+    points = f"victory points axis {vp[0]}, soviet {vp[1]}"
+    if winner not in range(len(SIDES)):
+        return f"The game is drawn: neither side has more victory points ({points})."
+    level = "strategic" if strategic else "tactical"
+    return f"The {SIDES[winner]} side wins a {level} victory ({points})."
+
+
 class Ended(Happening, frozen=True, kw_only=True):
     """The game is over."""
 
     winner: int
     margin: int
     strategic: bool
+    vp: tuple[int, int]
 
     def words(self, w: World) -> str:
-        if self.winner > 1:
-            return "The game is drawn."
-        level = "strategic" if self.strategic else "tactical"
-        return f"The {SIDES[self.winner]} side wins a {level} victory."
+        return ending(self.winner, self.strategic, self.vp)
 
 
 class Numbers(Happening, frozen=True, kw_only=True):

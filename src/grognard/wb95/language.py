@@ -30,13 +30,15 @@ OF_UNITS = (
     "put",
     "face",
     "pursue",
+    "stay",
+    "zone",
 )
 """Options that name a unit."""
 
-OF_HEXES = ("attack", "also", "overrun", "shell", "barrage", "cover")
+OF_HEXES = ("attack", "also", "overrun", "shell", "barrage")
 """Options that name a hex."""
 
-PLAIN = ("stop", "setup", "leave", "done", "fight", "fire", "ready", "hq", "stand")
+PLAIN = ("stop", "all", "cover", "uncover", "setup", "leave", "done", "fight", "fire", "ready", "hq", "stand")
 
 SPELLING: dict[str, Speller] = {
     **{kind: lambda w, o: f"{o.kind} {w.counters[o.value].label}" for kind in OF_UNITS},
@@ -44,7 +46,10 @@ SPELLING: dict[str, Speller] = {
     **{kind: lambda _, o: o.kind for kind in PLAIN},
     "to": lambda w, o: f"> {w.hex(o.value)}",
     "move-full": lambda w, o: f"move {w.counters[o.value].label} full",
-    "zone": lambda w, o: f"zone {w.counters[o.value].label} {w.chart.zones[o.other][0]}",
+    "with-full": lambda w, o: f"with {w.counters[o.value].label} full",
+    "zone-at": lambda w, o: w.chart.zones[o.value][0],
+    "at": lambda w, o: w.hex(o.value),
+    "column": lambda _, o: f"column {o.value:02}",
     "shell-bridge": lambda w, o: f"shell {w.chart.side_name(o.value)}",
     "blow": lambda w, o: f"blow {w.chart.side_name(o.value)}",
     "mend": lambda w, o: f"mend {w.chart.side_name(o.value)}",
@@ -71,7 +76,15 @@ def tidy(w: World, text: str) -> str:
     def full(found: re.Match[str]) -> str:
         return f"{found[1]} {found[2]:0>4}"
 
-    return re.sub(r"(>|attack|also|overrun|shell|barrage)\s*(\d{3,4})(?![-\d])", full, text)
+    return re.sub(r"(>|attack|also|overrun|shell|barrage|cover)\s*(\d{3,4})(?![-\d])", full, text)
+
+
+def spelled_out(decision: Decision, text: str) -> str:
+    """A hex on a map too big for one list is looked for by its column: `> 2314` is `column 23 > 2314`."""
+    found = re.match(r"> (\d\d)\d\d", text)
+    if found and any(option.kind == "column" for option in decision.options):
+        return f"column {found[1]} {text}"
+    return text
 
 
 def why_not(g: State, decision: Decision, text: str) -> Refused:

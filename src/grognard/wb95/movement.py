@@ -1,4 +1,4 @@
-"""3.0 Movement of one unit: step by step or by the cheapest way to a hex."""
+"""3.0 Movement of a unit, or of several units of a stack: step by step or by the cheapest way to a hex."""
 
 from __future__ import annotations
 
@@ -10,14 +10,30 @@ from .events import FortGone, LeftMap, Moved, Overrun, SetupChanged
 from .hampering import meet_aircraft
 from .losses import remove
 from .mp import CLOSED, sixths
-from .routes import Lie, entry_cost, farther, first_steps, is_mobile, overrun_cost, path_to, prey, reach
+from .party import Mate, common_reach, has_room_for, joiners
+from .routes import (
+    Lie,
+    Reach,
+    allowance,
+    entry_cost,
+    farther,
+    first_steps,
+    gate_cost,
+    is_mobile,
+    overrun_cost,
+    path_to,
+    prey,
+    reach,
+)
 from .scenario import SIDES
 from .state import WAITING, State, change, stir, units_in
+from .supply import raise_level
 from .zoc import held_from
 
 STOP = Option("stop")
 SETUP = Option("setup")
 LEAVE = Option("leave")
+ALL = Option("all")
 
 
 def relief(g: State, h: int, i: int, strategic: bool, lie: Lie) -> bool:
@@ -47,7 +63,9 @@ def may_stay(g: State, h: int, i: int, strategic: bool, lie: Lie) -> bool:
 
 
 def enter_hex(g: State, i: int, h: int) -> None:
-    """7.1.6 Fortifications of the enemy vanish when a unit enters their hex."""
+    """7.1.6 Enemy fortifications vanish when a unit enters their hex, and what masked a stack there."""
+    if h in g.masks and not units_in(g, h, g.world.side_of[i]):
+        g.masks = tuple(m for m in g.masks if m != h)
     g.serial += 1
     change(g, i, hex=h, stamp=g.serial)
     fort = g.forts.get(h)
@@ -63,8 +81,30 @@ def overrun(g: State, i: int, h: int) -> None:
         remove(g, j)
 
 
+def activate(g: State, i: int, full: bool = False, strategic: bool = False) -> Mate:
+    """10.2.3 A unit begins to move; out of supply with all its points only if its level rises by 1."""
+    if full:
+        raise_level(g, i, g.world.numbers.supply.full_move, "moves with all its points")
+    points = allowance(g, i, full, strategic)
+    change(g, i, moved=True)
+    return Mate(i, points, points)
+
+
+def meet_at_start(g: State, i: int) -> None:
+    """8.2.16 A unit that starts its move in a hex under air attack rolls for it."""
+    if g.missions:
+        meet_aircraft(g, i, g.units[i].hex, -1)
+
+
+def set_out(g: State, i: int, full: bool = False, strategic: bool = False) -> None:
+    """3.1.3 A unit begins its move."""
+    mate = activate(g, i, full, strategic)
+    g.push(Move(unit=i, start=mate.start, left=mate.left, strategic=strategic))
+    meet_at_start(g, i)
+
+
 class Move(Procedure):
-    """3.1 A unit moves until it stops, runs out of points or enters a zone of control."""
+    """3.1 Units move until they stop, run out of points or enter a zone of control."""
 
     unit: int = -1
     start: int = 0
@@ -78,6 +118,17 @@ class Move(Procedure):
     halted: bool = False
     bonus: bool = False
     """Whether the last hex of its way is the extra one of a side road."""
+    mates: tuple[Mate, ...] = ()
+    """The other units of the stack that come along."""
+    masked: bool = False
+    """16.1.2 Whether the whole of a covered stack is on the move, and its masking counter with it."""
+    lent: bool = False
+    """Whether the hex it is in was covered by that counter alone."""
+
+    @property
+    def party(self) -> tuple[Mate, ...]:
+        """All units on the move; the first one came up with the order."""
+        return (Mate(self.unit, self.start, self.left), *self.mates)
 
     def mover(self, g: State) -> str:
         """The side that moves."""
@@ -87,29 +138,69 @@ class Move(Procedure):
         """Whether anything is left to decide."""
         return g.units[self.unit].hex >= 0 and not self.halted
 
-    @choose("3.1.4", by=mover, when=may_go_on)
+    @auto("8.2.14")
+    def count_heads(self, g: State) -> None:
+        """Units lost on the way drop out; another one leads the rest."""
+        alive = [mate for mate in self.party if g.units[mate.unit].hex >= 0]
+        if alive and len(alive) <= len(self.mates):
+            self._follow(alive)
+
+    def may_choose(self, g: State) -> bool:
+        """Whether it has come to the end of the way it was sent."""
+        return self.may_go_on(g) and not self.path
+
+    @choose("3.1.4", by=mover, when=may_choose)
     def go(self, g: State) -> list[Option]:
         """Where does the unit go?"""
-        i, kind = self.unit, g.kind(self.unit)
+        i = self.unit
         options = []
         if is_mobile(g, i):
             options += [Option("to", h) for h in self.destinations(g)]
-            options += [Option("overrun", h) for h in self.victims(g)]
-        if kind.guns and self.left >= sixths(g.world.numbers.movement.change_setup) and not self.strategic:
+        options += self._in_company(g) if self.mates else self._alone(g)
+        if not self.gone and self.left == self.start and is_mobile(g, i):
+            options += self._companions(g)
+        if self.gone or self.left < self.start or not options:
+            options.append(STOP)
+        return options
+
+    def _alone(self, g: State) -> list[Option]:
+        """What a unit can only do by itself."""
+        i = self.unit
+        options = [Option("overrun", h) for h in self.victims(g)] if is_mobile(g, i) else []
+        able = g.kind(i).guns and not self.strategic
+        if able and self.left >= sixths(g.world.numbers.movement.change_setup):
             options.append(SETUP)
-        if is_mobile(g, i) and self.exit_zone(g) >= 0:
+        if is_mobile(g, i) and self.exit_zone(g) >= 0 and self.exit_cost(g) <= self.left:
             options.append(LEAVE)
         if not self.strategic:
             options += [Option("blow", bridge) for bridge in demolitions(g, i, self.left)]
             options += [Option("mend", bridge) for bridge in repairs(g, i, self.left)]
-        if self.gone or self.left < self.start or not options:
-            options.append(STOP)
         return options
+
+    def _in_company(self, g: State) -> list[Option]:
+        """3.1.6 Each unit of a party may stay where it is while the others go on."""
+        return [Option("stay", mate.unit) for mate in self.party] if self.gone else []
+
+    def _companions(self, g: State) -> list[Option]:
+        """Who can come along as long as nobody has moved."""
+        found = self.joiners(g)
+        options = [Option("with", j) for j in found]
+        if not self.strategic:
+            short = [j for j in found if allowance(g, j, full=True) > allowance(g, j)]
+            options += [Option("with-full", j) for j in short if g.units[j].oos]
+        return [*options, ALL] if len(found) > 1 else options
 
     @go.then
     def told(self, g: State, option: Option) -> None:
         if option.kind == "to":
             self.path = self.way_to(g, option.value)
+        elif option.kind in ("with", "with-full"):
+            self._take_along(g, [option.value], option.kind == "with-full")
+        elif option == ALL:
+            self._take_along(g, self.joiners(g), full=False)
+        elif option.kind == "stay":
+            stir(g, option.value)
+            self._follow([mate for mate in self.party if mate.unit != option.value])
         elif option.kind == "overrun":
             self._run_over(g, option.value)
         elif option == SETUP:
@@ -124,6 +215,8 @@ class Move(Procedure):
             erect(g, option.value)
         else:
             self.halted = True
+        if option.kind in ("with", "with-full", "all", "stay"):
+            self.back_to(Move.count_heads)
 
     @auto("3.1.4", when=may_go_on)
     def walk(self, g: State) -> None:
@@ -131,23 +224,30 @@ class Move(Procedure):
         if self.path:
             h, self.path = self.path[0], self.path[1:]
             self._step(g, h)
-        if self.path:
-            self.back_to(Move.walk)
-        elif not self.halted and self._has_choice(g):
-            self.back_to(Move.go)
+        if self.path or (not self.halted and self._has_choice(g)):
+            self.back_to(Move.count_heads)
 
     @auto("3.1.5")
     def rest(self, g: State) -> None:
         """3.1.6 Points that are left are lost."""
-        stir(g, self.unit)
+        for mate in self.party:
+            stir(g, mate.unit)
         update_holders(g)
 
     # ---------------------------------------------------------------- what is possible
 
+    def ways(self, g: State, lie: Lie) -> Reach:
+        """The hexes all units on the move can get to, and how."""
+        if self.mates:
+            return common_reach(g, self.party, lie, self.strategic)
+        return reach(g, self.unit, self.left, self.start, lie, self.strategic)
+
     def destinations(self, g: State) -> list[int]:
         """The hexes it can get to and may stay in."""
         lie = Lie(g, g.world.side_of[self.unit])
-        found = sorted(reach(g, self.unit, self.left, self.start, lie, self.strategic))
+        found = sorted(self.ways(g, lie))
+        if self.mates:
+            return [h for h in found if has_room_for(g, self.party, h, lie)]
         if self.side_only:
             found += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
         return [h for h in found if may_stay(g, h, self.unit, self.strategic, lie)]
@@ -155,11 +255,15 @@ class Move(Procedure):
     def way_to(self, g: State, h: int) -> tuple[int, ...]:
         """The cheapest way to a hex."""
         lie = Lie(g, g.world.side_of[self.unit])
-        found = reach(g, self.unit, self.left, self.start, lie, self.strategic)
+        found = self.ways(g, lie)
         if h in found:
             return path_to(found, h)
         self.bonus = True
         return farther(g, self.unit, self.left, lie, self.strategic)[h]
+
+    def joiners(self, g: State) -> list[int]:
+        """Who can still come along."""
+        return joiners(g, self.unit, self.strategic)
 
     def victims(self, g: State) -> list[int]:
         """6.1.7 Adjacent hexes of lone artillery or headquarters it can overrun."""
@@ -186,11 +290,18 @@ class Move(Procedure):
         h = g.units[self.unit].hex
         return next((n for n, (_, hexes) in enumerate(g.world.chart.zones) if h in hexes), -1)
 
+    def exit_cost(self, g: State) -> int:
+        """11.2.3 Leaving the map costs what entering it there does, 4.2.6 and 1 MP out of an enemy zone."""
+        i, h = self.unit, g.units[self.unit].hex
+        held = Lie(g, g.world.side_of[i]).zoc >> h & 1
+        cost = gate_cost(g, i, h) + (sixths(g.world.numbers.movement.leave_zoc) if held else 0)
+        return min(cost, self.start)
+
     def _has_choice(self, g: State) -> bool:
         i = self.unit
-        if g.kind(i).guns or self.exit_zone(g) >= 0:
+        if self.mates:
             return True
-        if demolitions(g, i, self.left) or repairs(g, i, self.left):
+        if g.kind(i).guns or self._alone(g):
             return True
         here, lie = g.units[i].hex, Lie(g, g.world.side_of[i])
         costs = (entry_cost(g, i, here, d, lie, self.start) for d in range(6))
@@ -200,15 +311,26 @@ class Move(Procedure):
 
     # ---------------------------------------------------------------- what happens
 
+    def _take_along(self, g: State, units: list[int], full: bool) -> None:
+        """Other units of the stack are activated too."""
+        for i in units:
+            self.mates = (*self.mates, activate(g, i, full, self.strategic))
+            meet_at_start(g, i)
+
+    def _follow(self, party: list[Mate]) -> None:
+        """Go on with these units; the first of them leads."""
+        self.unit, self.start, self.left = party[0].unit, party[0].start, party[0].left
+        self.mates = tuple(party[1:])
+
     def _step(self, g: State, h: int) -> None:
-        i, here = self.unit, g.units[self.unit].hex
-        lie = Lie(g, g.world.side_of[i])
+        here = g.units[self.unit].hex
+        lie = Lie(g, g.world.side_of[self.unit])
         direction = g.world.grid.direction(here, h) or 0
-        cost = entry_cost(g, i, here, direction, lie, self.start)
+        costs = [entry_cost(g, m.unit, here, direction, lie, m.start) for m in self.party]
         if self.bonus and not self.path:
-            cost = min(cost, self.left)
+            costs = [min(costs[0], self.left)]
             self.halted = True
-        self._pay(g, here, h, direction, cost, lie)
+        self._pay(g, here, h, direction, costs, lie)
 
     def _run_over(self, g: State, h: int) -> None:
         i, here, side = self.unit, g.units[self.unit].hex, g.world.side_of[self.unit]
@@ -216,20 +338,39 @@ class Move(Procedure):
         direction = g.world.grid.direction(here, h) or 0
         cost = entry_cost(g, i, here, direction, lie, self.start) + overrun_cost(g, h, side)
         overrun(g, i, h)
-        self._pay(g, here, h, direction, cost, Lie(g, side))
+        self._pay(g, here, h, direction, [cost], Lie(g, side))
 
-    def _pay(self, g: State, here: int, h: int, direction: int, cost: int, lie: Lie) -> None:
+    def _pay(self, g: State, here: int, h: int, direction: int, costs: list[int], lie: Lie) -> None:
         """3.1.5 The cost is taken off; 4.2.1 a zone of control ends the move."""
-        self.left -= cost
+        prices = list(zip(self.party, costs, strict=True))
+        for mate, cost in prices:
+            g.tell(Moved(unit=mate.unit, start=here, end=h, cost=cost))
+        self._lift_mask(g, here)
+        self._follow([Mate(mate.unit, mate.start, mate.left - cost) for mate, cost in prices])
         self.gone += 1
         self.side_only &= g.ways.road[here][direction] == SIDE
-        g.tell(Moved(unit=self.unit, start=here, end=h, cost=cost))
-        enter_hex(g, self.unit, h)
+        for mate in reversed(self.party):
+            enter_hex(g, mate.unit, h)
+        self._lay_mask(g, h)
         if g.missions:
-            meet_aircraft(g, self.unit, h, g.world.grid.side(here, direction))
+            for mate in reversed(self.party):
+                meet_aircraft(g, mate.unit, h, g.world.grid.side(here, direction))
         if lie.zoc >> h & 1:
             self.halted = True
             self.path = ()
+
+    def _lift_mask(self, g: State, here: int) -> None:
+        """16.1.2 The masking counter goes with a covered stack that moves as a whole."""
+        if not self.gone and here in g.masks:
+            party = {mate.unit for mate in self.party}
+            self.masked = self.lent = party.issuperset(units_in(g, here, g.world.side_of[self.unit]))
+        if self.masked and self.lent:
+            g.masks = tuple(m for m in g.masks if m != here)
+
+    def _lay_mask(self, g: State, h: int) -> None:
+        if self.masked:
+            self.lent = h not in g.masks
+            g.masks = tuple(sorted({*g.masks, h}))
 
     def _change_setup(self, g: State) -> None:
         """6.2.4 Changing setup costs 1 MP."""

@@ -12,7 +12,7 @@ from .entering import Enter, entries
 from .language import OF_HEXES, OF_UNITS, spell
 from .movement import Move
 from .mp import mp_text
-from .routes import Lie, reach
+from .routes import Lie
 from .state import State
 
 _WORDS = {
@@ -36,7 +36,14 @@ _WORDS = {
     "overrun": "Overrun",
     "shell": "Fire at",
     "barrage": "Fire a barrage at",
-    "cover": "Cover the stack in",
+    "at": "The stack in",
+    "stay": "Leave here",
+    "with-full": "Take along with all points, level +1:",
+    "zone-at": "Zone",
+    "all": "Take the whole stack along",
+    "cover": "Cover a stack",
+    "uncover": "Uncover a stack",
+    "column": "Column",
 }
 
 
@@ -49,8 +56,8 @@ def offers(g: State, decision: Decision) -> tuple[Offer, ...]:
 
 def _offer(g: State, option: Option, costs: dict[int, int], odds: tuple[Chances, ...]) -> Offer:
     w, kind = g.world, option.kind
-    of_unit = kind in OF_UNITS or kind in ("move-full", "zone")
-    of_hex = kind in OF_HEXES or kind == "to"
+    of_unit = kind in OF_UNITS or kind in ("move-full", "with-full")
+    of_hex = kind in OF_HEXES or kind in ("to", "at")
     text = spell(w, option)
     name = w.counters[option.value].label if of_unit else w.hex(option.value) if of_hex else ""
     cost = costs.get(option.value) if kind == "to" else None
@@ -73,7 +80,7 @@ def _costs(g: State, decision: Decision) -> dict[int, int]:
     procedure = decision.procedure
     if isinstance(procedure, Move):
         lie = Lie(g, g.world.side_of[procedure.unit])
-        found = reach(g, procedure.unit, procedure.left, procedure.start, lie, procedure.strategic)
+        found = procedure.ways(g, lie)
         return {h: cost for h, (cost, _) in found.items()}
     if isinstance(procedure, Enter):
         return {h: cost for h, (_, cost) in entries(g, procedure.unit, procedure.strategic).items()}

@@ -15,16 +15,16 @@ from .bridges import (
 )
 from .control import spread_control
 from .digging import clear_empty_forts, dig, why_no_digging
-from .entering import Enter, delay, delays, entries, is_due
+from .entering import Delay, Enter, delays, entries, is_due
 from .events import Marked, Recovered
-from .hampering import meet_aircraft
-from .movement import Move
+from .mask_orders import COVER, UNCOVER, Masking, mask_orders
+from .movement import Move, set_out
 from .refit import donors, refit
 from .routes import Lie, allowance, first_steps, is_mobile
 from .scenario import SIDES
 from .stacking import overfull
-from .state import State, change, occupied, on_map, stacks, units_in
-from .supply import CheckSupply, raise_level
+from .state import State, change, occupied, on_map, units_in
+from .supply import CheckSupply
 
 DONE = Option("done")
 
@@ -91,7 +91,7 @@ class MovementPhase(Procedure):
                 options += self._orders(g, i, lie)
             elif u.hex < 0 and is_due(g, i):
                 options += waiting_orders(g, i, strategic=False)
-        options += [Option("cover", h) for h in uncovered(g, self.side)]
+        options += mask_orders(g, self.side)
         if not must_make_room(g, self.side, lie):
             options.append(DONE)
         return options
@@ -118,8 +118,7 @@ class MovementPhase(Procedure):
             self.stop()
             end_movement(g, self.side)
         elif option.kind in ("move", "move-full"):
-            full = option.kind == "move-full"
-            begin_move(g, i, full)
+            set_out(g, i, full=option.kind == "move-full")
         elif option.kind == "dig":
             dig(g, i)
         elif option.kind == "mark":
@@ -129,35 +128,17 @@ class MovementPhase(Procedure):
             begin_building(g, i, option.other)
         elif option.kind == "refit":
             refit(g, i, option.other)
-        elif option.kind == "cover":
-            g.masks = tuple(sorted((*g.masks, i)))
+        elif option in (COVER, UNCOVER):
+            g.push(Masking(side=self.side, cover=option == COVER))
         else:
             carry_out_waiting(g, option, strategic=False)
-
-
-def uncovered(g: State, side: int) -> list[int]:
-    """16.1.2 The stacks a side may cover with a masking counter."""
-    if g.world.open_stacks:
-        return []
-    return sorted(h for h in stacks(g, side) if h not in g.masks)
-
-
-def begin_move(g: State, i: int, full: bool) -> None:
-    """10.2.3 A unit out of supply may move with all its points if its level rises by 1."""
-    if full:
-        raise_level(g, i, g.world.numbers.supply.full_move, "moves with all its points")
-    start = allowance(g, i, full)
-    change(g, i, moved=True)
-    g.push(Move(unit=i, start=start, left=start))
-    if g.missions:
-        meet_aircraft(g, i, g.units[i].hex, -1)
 
 
 def waiting_orders(g: State, i: int, strategic: bool) -> list[Option]:
     """11.0 What a unit off the map may do: enter, or go to another zone."""
     options = [Option("enter", i)] if entries(g, i, strategic) else []
-    if not strategic:
-        options += [Option("zone", i, zone) for zone in delays(g, i)]
+    if not strategic and delays(g, i):
+        options.append(Option("zone", i))
     return options
 
 
@@ -166,7 +147,7 @@ def carry_out_waiting(g: State, option: Option, strategic: bool) -> None:
     if option.kind == "enter":
         g.push(Enter(unit=option.value, strategic=strategic))
     else:
-        delay(g, option.value, option.other)
+        g.push(Delay(unit=option.value))
 
 
 def end_movement(g: State, side: int) -> None:
@@ -230,11 +211,7 @@ class StrategicPhase(Procedure):
                 if g.units[i].moved or g.units[i].strategic:
                     change(g, i, moved=False, strategic=False)
         elif option.kind == "move":
-            start = allowance(g, option.value, strategic=True)
-            change(g, option.value, moved=True)
-            g.push(Move(unit=option.value, start=start, left=start, strategic=True))
-            if g.missions:
-                meet_aircraft(g, option.value, g.units[option.value].hex, -1)
+            set_out(g, option.value, strategic=True)
         else:
             carry_out_waiting(g, option, strategic=True)
 

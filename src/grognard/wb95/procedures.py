@@ -13,8 +13,9 @@ from .air import AirCombat, AirPhase, Sortie
 from .attacks import AttackPhase, Combat
 from .campaign import Campaign, HalfTurn
 from .deploying import Deploy
-from .entering import Enter
+from .entering import Delay, Enter
 from .hampering import CrossingRolls, HarassRoll
+from .mask_orders import Masking
 from .movement import Move
 from .outcome import Outcome, TakeLosses, Test
 from .phases import MovementPhase, StrategicPhase, SupplyPhase
@@ -36,10 +37,12 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     CheckSupply,
     Combat,
     CrossingRolls,
+    Delay,
     Deploy,
     Enter,
     HalfTurn,
     HarassRoll,
+    Masking,
     Move,
     MovementPhase,
     Outcome,

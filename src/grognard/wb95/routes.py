@@ -77,6 +77,16 @@ def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -
     return min(cost, start)
 
 
+def gate_cost(g: State, i: int, h: int) -> int:
+    """What entering a hex from off the map costs: along the road that leaves it, or its terrain."""
+    w = g.world
+    way = w.way_of[i]
+    roads = [g.ways.road[h][d] for d in range(6) if g.ways.road[h][d]]
+    if roads and any(h in hexes for _, hexes in w.chart.zones):
+        return w.table.road_cost(way, min(roads))
+    return w.table.entry(way, h)
+
+
 def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int]:
     """The directions a unit that has spent nothing can go; one hex is always within its means (3.1.13)."""
     w, h = g.world, g.units[i].hex

@@ -13,7 +13,7 @@ from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
 from . import asking, facts, language, procedures
 from .classes import unit_classes
-from .events import Happening
+from .events import Happening, ending
 from .lint import lint
 from .odds import attack_odds, situation
 from .position import position
@@ -21,6 +21,7 @@ from .rule_options import rule_options
 from .scenario import SIDES, read_scenario, scenario_ids
 from .setup import start
 from .state import NOBODY, State
+from .victory import victory_points
 from .view import Wb95View, board_words, possible_world, resample, view
 
 DRAW = "nobody"
@@ -55,6 +56,9 @@ class Wb95(Rulebook):
 
     def tidy(self, g: State, text: str) -> str:
         return language.tidy(g.world, text)
+
+    def spelled_out(self, g: State, decision: Decision, text: str) -> str:
+        return language.spelled_out(decision, text)
 
     def why_not(self, g: State, decision: Decision, text: str) -> Refused:
         return language.why_not(g, decision, text)
@@ -92,7 +96,8 @@ class Wb95(Rulebook):
     def outcome(self, g: State) -> Outcome | None:
         if not g.over:
             return None
-        return Outcome(DRAW if g.winner == NOBODY else SIDES[g.winner], g.margin)
+        words = ending(g.winner, g.strategic_win, victory_points(g))
+        return Outcome(DRAW if g.winner == NOBODY else SIDES[g.winner], g.margin, words)
 
     def save(self, g: State) -> bytes:
         return procedures.save(g)

@@ -28,9 +28,15 @@ def supply_points(g: State, nation: str) -> int:
 def bases(g: State, side: int) -> list[int]:
     """10.1.4 The hexes supply comes from: edges, and places while their owner controls them (Q84)."""
     sources = g.world.scenario.supply.get(SIDES[side], Sources())
-    found = [h for name in sources.edges for h in g.world.chart.edge(name)]
+    found = edge_bases(g, side)
     found += [h for name in sources.places for h in g.world.chart.place(name) if g.control[h] == side]
     return found
+
+
+def edge_bases(g: State, side: int) -> list[int]:
+    """10.1.4 The hexes of the map edges a side is supplied from."""
+    sources = g.world.scenario.supply.get(SIDES[side], Sources())
+    return [h for name in sources.edges for h in g.world.chart.edge(name)]
 
 
 def blocked(g: State, side: int) -> int:

@@ -55,7 +55,7 @@ def victory_points(g: State) -> tuple[int, int]:
 def end(g: State, winner: int, margin: int, strategic: bool) -> None:
     """The game is over."""
     g.over, g.winner, g.margin, g.strategic_win = True, winner, margin, strategic
-    g.tell(Ended(winner=winner, margin=margin, strategic=strategic))
+    g.tell(Ended(winner=winner, margin=margin, strategic=strategic, vp=victory_points(g)))
 
 
 def strategic_victory(g: State, *moments: str) -> bool:

@@ -26,7 +26,11 @@ export function Ask() {
       </header>
       {frame.outcome && (
         <p className="outcome">
-          The {frame.outcome.winner} side wins by <b>{frame.outcome.margin}</b> victory points.
+          {frame.outcome.words || (
+            <>
+              The {frame.outcome.winner} side wins by <b>{frame.outcome.margin}</b> victory points.
+            </>
+          )}
         </p>
       )}
       {mine && (

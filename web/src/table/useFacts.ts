@@ -102,7 +102,7 @@ function useNews(frame: StateFrame, log: LogLine[]): void {
     heard.current = log.length;
     const { view, outcome } = frame;
     const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt}` : `Waiting for ${view.awaited.join(" and ")}.`;
-    const end = outcome ? `The game is over. ${outcome.winner} wins by ${outcome.margin}.` : asked;
+    const end = outcome ? `The game is over. ${outcome.words || `${outcome.winner} wins by ${outcome.margin}.`}` : asked;
     announce([...news.map((line) => line.words), end].join(" "));
     const noise = NOISES.find(([match]) => news.some((line) => match.test(line.kind)));
     if (noise) play(noise[1]);

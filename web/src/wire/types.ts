@@ -126,6 +126,8 @@ export interface LogLine {
 export interface Outcome {
   winner: string;
   margin: number;
+  /** The end as a sentence, where the game has one of its own. */
+  words?: string;
 }
 
 export interface StateFrame {
