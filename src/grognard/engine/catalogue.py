@@ -57,12 +57,13 @@ class Frame(Struct, frozen=True):
 
 
 class Shape(Struct, frozen=True):
-    """How the hexes of a board lie."""
+    """How the hexes of a board lie; pointy ones stand on a corner because the map is read turned."""
 
     columns: int
     rows: int
     first_high: bool
     frame: Frame
+    pointy: bool = False
 
 
 class Landmark(Struct, frozen=True):
@@ -82,6 +83,22 @@ class Explained(Struct, frozen=True):
     rule: str
 
 
+class Course(Struct, frozen=True):
+    """Something long: pairs of hexes, with it between them (a river) or joined by it (a road)."""
+
+    kind: str
+    name: str
+    pairs: tuple[tuple[str, str], ...]
+
+
+class Label(Struct, frozen=True):
+    """A name on the map, what it names, and the hexes that belong to it."""
+
+    name: str
+    kind: str
+    hexes: tuple[str, ...]
+
+
 class BoardMap(Struct, frozen=True):
     """What never changes on a board."""
 
@@ -94,6 +111,28 @@ class BoardMap(Struct, frozen=True):
     objectives: tuple[Landmark, ...]
     names: tuple[Landmark, ...]
     terrains: dict[str, Explained]
+    sides: tuple[Course, ...] = ()
+    """What runs along hexsides."""
+    lines: tuple[Course, ...] = ()
+    """What runs from hex to hex."""
+    labels: tuple[Label, ...] = ()
+
+
+class Enrolled(Struct, frozen=True):
+    """A counter of a scenario: what it is, whose it is, and when and where it comes into play."""
+
+    label: str
+    type: str
+    side: str
+    nation: str
+    name: str
+    parent: str
+    formation: str
+    turn: int
+    """0 for one that starts on the map."""
+    places: tuple[str, ...]
+    """Entry zones, or the hexes where it may begin."""
+    note: str = ""
 
 
 class Table(Struct, frozen=True):
@@ -121,10 +160,16 @@ def centre(grid: Grid, h: int) -> tuple[float, float]:
     return 1.5 * q, round(ROOT_3 * (r + q / 2), 4)
 
 
-def frame_of(faces: tuple[HexFace, ...]) -> Frame:
+def turned_centre(grid: Grid, h: int) -> tuple[float, float]:
+    """The same on a map turned by a quarter, so that what was on its left is above."""
+    x, y = centre(grid, h)
+    return -y, x
+
+
+def frame_of(faces: tuple[HexFace, ...], pointy: bool = False) -> Frame:
     """The printed area: cut through the centres of half hexes, or around all full ones."""
     cut = any(face.half for face in faces)
-    aside, above = (0.0, 0.0) if cut else (1.0, ROOT_3 / 2)
+    aside, above = (0.0, 0.0) if cut else (ROOT_3 / 2, 1.0) if pointy else (1.0, ROOT_3 / 2)
     left, right = min(f.x for f in faces) - aside, max(f.x for f in faces) + aside
     top, bottom = min(f.y for f in faces) - above, max(f.y for f in faces) + above
-    return Frame(left, round(top, 4), right - left, round(bottom - top, 4))
+    return Frame(round(left, 4), round(top, 4), round(right - left, 4), round(bottom - top, 4))

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from .agenda import Decision, Event, pending
 from .agenda import Table as State
-from .catalogue import BoardMap, Briefing, Pieces, Table
+from .catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
 from .errors import Refused
 from .explain import Sum
 from .options import Option
@@ -273,6 +273,10 @@ class Rulebook(ABC):
     @abstractmethod
     def board_map(self, world: str) -> BoardMap:
         """What never changes on the board of a scenario, or of the world a view names."""
+
+    def roster(self, world: str) -> tuple[Enrolled, ...]:
+        """Every counter of a scenario, where its views name them by label alone."""
+        return ()
 
     @abstractmethod
     def pieces(self) -> Pieces:

@@ -18,7 +18,15 @@ from grognard import __version__
 from ..engine.errors import GrognardError
 from .asking import explain, show_moment, show_odds, show_record, show_seat, show_sight
 from .guards import known_host
-from .library import list_games, show_board, show_briefing, show_pieces, show_reference, show_rule
+from .library import (
+    list_games,
+    show_board,
+    show_briefing,
+    show_pieces,
+    show_reference,
+    show_roster,
+    show_rule,
+)
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .migrate import migrate
 from .page import front_page, page_file
@@ -31,6 +39,7 @@ ROUTES = [
     list_games,
     show_briefing,
     show_board,
+    show_roster,
     show_pieces,
     show_rule,
     show_reference,

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..engine.catalogue import Briefing, Table
+from ..engine.catalogue import Briefing, Enrolled, Table
 from ..engine.rulebook import RuleOption, Sighting
 from ..manifest import RuleText
 
@@ -111,6 +111,12 @@ class RuleInfo(Struct, frozen=True):
     title: str
     obligations: tuple[str, ...]
     clauses: tuple[RuleText, ...]
+
+
+class Roster(Struct, frozen=True):
+    """The counters of a scenario."""
+
+    counters: tuple[Enrolled, ...]
 
 
 class Reference(Struct, frozen=True):

@@ -248,8 +248,8 @@ class Game:
         outcome = self.session.outcome()
         return {
             "ply": len(self.session.answers),
-            "round": getattr(seen, "round", 0),
-            "rounds": getattr(seen, "rounds", 0),
+            "round": getattr(seen, "round", 0) or getattr(seen, "turn", 0),
+            "rounds": getattr(seen, "rounds", 0) or getattr(seen, "turns", 0),
             "awaited": [seat for seat in seen.awaited if seat != DICE],
             "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
         }

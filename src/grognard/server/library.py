@@ -12,7 +12,7 @@ from ..engine.catalogue import BoardMap, Briefing, Pieces
 from ..games import game_ids, rulebook, rules_of
 from ..manifest import find_rules
 from ..players.cast import PLAYERS
-from .forms import GameInfo, Games, Reference, RuleInfo, Scenario
+from .forms import GameInfo, Games, Reference, Roster, RuleInfo, Scenario
 from .parameters import Options, Word
 from .problems import RESPONSES
 
@@ -49,6 +49,12 @@ def show_briefing(scenario: Word, option: Options = ()) -> Briefing:
 def show_board(game: Word, world: Word) -> BoardMap:
     """The board of a scenario, or of the world a view names."""
     return rulebook(game).board_map(world.strip("/"))
+
+
+@get("/api/rosters/{game:str}/{world:path}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)
+def show_roster(game: Word, world: Word) -> Roster:
+    """The counters of a scenario, where views name them by label alone."""
+    return Roster(rulebook(game).roster(world.strip("/")))
 
 
 @get("/api/pieces/{game:str}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)

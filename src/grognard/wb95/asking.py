@@ -1,4 +1,4 @@
-"""What a seat may ask beside play: scenarios, the board, counters, tables, and the odds of an attack."""
+"""What a seat may ask beside play: scenarios, counters, tables, and the odds of an attack."""
 
 from __future__ import annotations
 
@@ -6,26 +6,14 @@ from collections import Counter as Count
 
 import msgspec
 
-from ..engine.catalogue import (
-    BoardMap,
-    Briefing,
-    Explained,
-    HexFace,
-    Landmark,
-    Pieces,
-    Shape,
-    Table,
-    Troop,
-    centre,
-    frame_of,
-)
+from ..engine.catalogue import Briefing, Pieces, Table, Troop
 from ..engine.rulebook import Odds
 from .classes import unit_classes
 from .figures import figures
 from .masking import hidden_units
 from .odds import attack_odds
 from .scenario import SIDES
-from .setup import named_world, world_of
+from .setup import world_of
 from .state import DEAD, State, change
 
 
@@ -64,31 +52,6 @@ def briefing(scenario: str) -> Briefing:
         world=s.id,
         source=s.source,
     )
-
-
-def board_map(world: str) -> BoardMap:
-    """What never changes on the map."""
-    w = named_world(world) if "#" in world else world_of(world)
-    chart = w.chart
-    faces = tuple(HexFace(w.hex(h), *centre(w.grid, h), chart.terrain[h]) for h in range(w.grid.size))
-    ends = [chart.ends(side) for side in sorted(chart.roads)]
-    listed = [name for c in w.scenario.victory for name in c.hexes]
-    rows = w.table.season.row
-    return BoardMap(
-        game="wb95",
-        world=w.key,
-        shape=Shape(w.grid.columns, w.grid.rows, w.grid.first_high, frame_of(faces)),
-        hexes=faces,
-        roads=tuple((w.hex(a), w.hex(b)) for a, b in ends),
-        walls=(),
-        objectives=tuple(Landmark(name, "victory point") for name in listed),
-        names=tuple(Landmark(w.hex(h), name) for h, name in sorted(chart.names.items())),
-        terrains={row.id: Explained(row.id, row.id, _terrain_words(row.cm), "3.1.11") for row in rows},
-    )
-
-
-def _terrain_words(cm: int) -> str:
-    return f"{cm} combat modifiers for the defender" if cm else "no combat modifier"
 
 
 def pieces() -> Pieces:

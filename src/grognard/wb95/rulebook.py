@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ..engine.agenda import Decision, Event
-from ..engine.catalogue import BoardMap, Briefing, Pieces, Table
+from ..engine.catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
 from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
 from . import asking, facts, language, procedures
+from .board_map import board_map, roster
 from .classes import unit_classes
 from .events import Happening, ending
 from .lint import lint
@@ -33,7 +34,6 @@ class Wb95(Rulebook):
     id: ClassVar[str] = "wb95"
     title: ClassVar[str] = "WB-95: Kharkov 1942/43"
     version: ClassVar[int] = 1
-    on_page: ClassVar[bool] = False
 
     def scenarios(self) -> list[Summary]:
         found = [read_scenario(name) for name in scenario_ids()]
@@ -141,7 +141,10 @@ class Wb95(Rulebook):
         return asking.briefing(scenario)
 
     def board_map(self, world: str) -> BoardMap:
-        return asking.board_map(world)
+        return board_map(world)
+
+    def roster(self, world: str) -> tuple[Enrolled, ...]:
+        return roster(world)
 
     def pieces(self) -> Pieces:
         return asking.pieces()

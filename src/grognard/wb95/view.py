@@ -12,6 +12,7 @@ from ..engine.agenda import Procedure, awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
 from ..engine.rulebook import View
 from .air import AirPhase
+from .events import PHASES
 from .masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views
 from .offers import offers
 from .procedures import read_agenda
@@ -55,7 +56,11 @@ class Wb95View(View, frozen=True, kw_only=True):
     title: str
     turn: int
     turns: int
+    day: str
     phase: int
+    phase_name: str
+    mover: str
+    """The side whose phase it is."""
     serial: int
     vp: tuple[int, int]
     units: tuple[UnitView, ...]
@@ -103,7 +108,10 @@ def view(g: State, seat: str) -> Wb95View:
         title=w.scenario.title,
         turn=g.turn,
         turns=w.scenario.turns,
+        day=w.date(g.turn),
         phase=g.phase,
+        phase_name=PHASES[g.phase],
+        mover=_mover(g),
         serial=g.serial,
         vp=victory_points(g),
         units=tuple(_unit(g, i, i in hidden) for i in range(len(g.units))),
@@ -125,6 +133,12 @@ def view(g: State, seat: str) -> Wb95View:
         strategic_win=g.strategic_win,
         agenda=tuple(msgspec.to_builtins(_open(p, seat, side)) for p in g.agenda) if decision else (),
     )
+
+
+def _mover(g: State) -> str:
+    """2.2 The side with the initiative plays phases 1 to 6, the other one 7 to 12."""
+    first = g.world.scenario.initiative
+    return first if g.phase <= len(PHASES) // 2 else SIDES[1 - SIDES.index(first)]
 
 
 def _open(procedure: Procedure, seat: str, side: int) -> Procedure:

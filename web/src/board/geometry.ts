@@ -19,6 +19,8 @@ export interface Cell extends BoardHex, Point {
   corners: Point[];
   /** The hexes across the six sides, n ne se s sw nw. */
   beside: (Cell | undefined)[];
+  /** The middles of these hexes, also where the map has none. */
+  across: Point[];
 }
 
 export interface Geometry {
@@ -27,6 +29,10 @@ export interface Geometry {
   box: { x: number; y: number; width: number; height: number };
   roads: Cell[][];
   walls: [Cell, Cell][];
+  /** What runs along hexsides, what from hex to hex, and the names on the map, as the server tells them. */
+  board: Pick<BoardData, "sides" | "lines" | "labels" | "objectives">;
+  /** How far the map is turned against its grid, in radians: hexes on a turned map stand on a corner. */
+  turn: number;
 }
 
 /** The angle of a facing, clockwise from the east as screens count. */
@@ -41,22 +47,29 @@ export function facingTo(from: Point, to: Point): string {
   return FACINGS[(Math.round(turn / 60) + 6) % 6] as string;
 }
 
-const Tile = defineHex({ dimensions: SIZE, orientation: Orientation.FLAT, origin: { x: 0, y: 0 } });
-
 /** The corners of a hex around its middle. */
-const CORNERS: Point[] = new Tile([0, 0]).corners.map(({ x, y }) => ({ x, y }));
+function cornersOf(orientation: Orientation): Point[] {
+  const Tile = defineHex({ dimensions: SIZE, orientation, origin: { x: 0, y: 0 } });
+  return new Tile([0, 0]).corners.map(({ x, y }) => ({ x, y }));
+}
+
+const CORNERS = { flat: cornersOf(Orientation.FLAT), pointy: cornersOf(Orientation.POINTY) };
 
 /** The middles of hexes lie on a grid; what was rounded on its way here is put back on it. */
 const snap = (value: number, step: number): number => Math.round(value / step) * step;
 
 export function layOut(board: BoardData): Geometry {
+  const { pointy = false } = board.shape;
+  const [across, down] = pointy ? [Math.sqrt(3) / 2, 0.5] : [0.5, Math.sqrt(3) / 2];
+  const turn = pointy ? Math.PI / 2 : 0;
   const cells = board.hexes.map((hex, id): Cell => {
-    const [x, y] = [snap(hex.x, 0.5) * SIZE, snap(hex.y, Math.sqrt(3) / 2) * SIZE];
-    const corners = CORNERS.map((p) => ({ x: x + p.x, y: y + p.y }));
-    return { ...hex, id, column: Math.round(hex.x / 1.5), x, y, corners, beside: [] };
+    const [x, y] = [snap(hex.x, across) * SIZE, snap(hex.y, down) * SIZE];
+    const corners = (pointy ? CORNERS.pointy : CORNERS.flat).map((p) => ({ x: x + p.x, y: y + p.y }));
+    const column = Math.round((pointy ? hex.y : hex.x) / 1.5);
+    return { ...hex, id, column, x, y, corners, beside: [], across: [] };
   });
   const byName = new Map(cells.map((cell) => [cell.name, cell]));
-  join(cells);
+  join(cells, turn);
   const pick = (names: string[]): Cell[] => names.flatMap((name) => byName.get(name) ?? []);
   return {
     cells,
@@ -64,10 +77,12 @@ export function layOut(board: BoardData): Geometry {
     box: extent(cells),
     roads: chains(board.roads).map(pick).filter((road) => road.length > 1),
     walls: board.walls.map((pair) => pick(pair)).filter((pair): pair is [Cell, Cell] => pair.length === 2),
+    board,
+    turn,
   };
 }
 
-function join(cells: Cell[]): void {
+function join(cells: Cell[], turn: number): void {
   const key = (p: Point): string => `${Math.round(p.x / 10)},${Math.round(p.y / 10)}`;
   const near = new Map<string, Cell>();
   for (const cell of cells) {
@@ -75,10 +90,11 @@ function join(cells: Cell[]): void {
       for (const dy of [-1, 0, 1]) near.set(key({ x: cell.x + dx * 10, y: cell.y + dy * 10 }), cell);
   }
   for (const cell of cells) {
-    cell.beside = FACINGS.map((facing) => {
-      const angle = angleOf(facing);
-      return near.get(key({ x: cell.x + Math.cos(angle) * HEIGHT, y: cell.y + Math.sin(angle) * HEIGHT }));
+    cell.across = FACINGS.map((facing) => {
+      const angle = angleOf(facing) + turn;
+      return { x: cell.x + Math.cos(angle) * HEIGHT, y: cell.y + Math.sin(angle) * HEIGHT };
     });
+    cell.beside = cell.across.map((place) => near.get(key(place)));
   }
 }
 
@@ -96,7 +112,7 @@ function extent(cells: Cell[]): Geometry["box"] {
 }
 
 /** The corners at both ends of a hexside. */
-export function sideOf(cell: Cell, other: Cell): [Point, Point] {
+export function sideOf(cell: Cell, other: Point): [Point, Point] {
   const close = [...cell.corners].sort(
     (a, b) => Math.hypot(a.x - other.x, a.y - other.y) - Math.hypot(b.x - other.x, b.y - other.y),
   );

@@ -1,4 +1,4 @@
-import { drawTerrain, hexNames } from "../terrain/Terrain";
+import type { Art, Letters } from "../terrain/Ground";
 import type { Geometry } from "./geometry";
 
 /** Pixels of the largest snapshot; beyond that it is drawn coarser than the map. */
@@ -21,27 +21,37 @@ function pen(canvas: Canvas, box: Geometry["box"]): CanvasRenderingContext2D | n
   return context;
 }
 
-function letter(map: Geometry, context: CanvasRenderingContext2D): void {
+function letter(letters: Letters[], context: CanvasRenderingContext2D): void {
   context.globalAlpha = 1;
-  context.fillStyle = "#2d2a18";
-  context.font = "600 10px ui-sans-serif, system-ui, sans-serif";
-  context.textAlign = "center";
-  for (const { words, x, y } of hexNames(map)) context.fillText(words, x, y);
+  context.setLineDash([]);
+  for (const { words, x, y, font, fill, halo, rim = 3, spacing = 0, turn = 0, anchor = "middle" } of letters) {
+    context.save();
+    context.translate(x, y);
+    context.rotate((turn * Math.PI) / 180);
+    Object.assign(context, { font, fillStyle: fill, textAlign: anchor === "middle" ? "center" : anchor });
+    context.letterSpacing = `${spacing}px`;
+    if (halo) {
+      Object.assign(context, { strokeStyle: halo, lineWidth: rim });
+      context.strokeText(words, 0, 0);
+    }
+    context.fillText(words, 0, 0);
+    context.restore();
+  }
 }
 
 /** The ground as pixels, painted in slices so that nobody waits for it. */
-export function paintGround(map: Geometry, done: (ground: Canvas) => void): () => void {
+export function paintGround(map: Geometry, art: Art, done: (ground: Canvas) => void): () => void {
   const { x, y, width, height } = map.box;
   const k = Math.min(1, Math.sqrt(MOST / (width * height)));
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.round(width * k), Math.round(height * k)];
   const context = pen(canvas, map.box);
   if (!context) return () => undefined;
-  context.fillStyle = "#c7c389";
+  context.fillStyle = art.ground;
   context.fillRect(x, y, width, height);
   context.lineJoin = "round";
   let stopped = false;
-  const layers = drawTerrain(map);
+  const layers = art.layers(map);
   const paint = (from: number): void => {
     const start = performance.now();
     let at = from;
@@ -64,7 +74,7 @@ export function paintGround(map: Geometry, done: (ground: Canvas) => void): () =
     }
     if (stopped) return;
     if (at < layers.length) return idle(() => paint(at));
-    letter(map, context);
+    letter([...art.names(map), ...(art.places?.(map) ?? [])], context);
     done(canvas);
   };
   idle(() => paint(0));
@@ -93,7 +103,7 @@ async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
 }
 
 /** Keeps a canvas showing what the map shows; it is marked ready when it does. */
-export function keepSnapshot(map: Geometry, drawing: SVGSVGElement, canvas: Canvas): () => void {
+export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, canvas: Canvas): () => void {
   let ground: Canvas | null = null;
   let timer: ReturnType<typeof setTimeout>;
   let stopped = false;
@@ -113,7 +123,7 @@ export function keepSnapshot(map: Geometry, drawing: SVGSVGElement, canvas: Canv
   };
   const watcher = new MutationObserver(later);
   watcher.observe(drawing, { attributes: true, childList: true, characterData: true, subtree: true });
-  const stop = paintGround(map, (done) => {
+  const stop = paintGround(map, art, (done) => {
     ground = done;
     later();
   });

@@ -1,6 +1,7 @@
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
+import type { Art } from "../terrain/Ground";
 import type { Geometry, Point } from "./geometry";
 import { keepSnapshot } from "./snapshot";
 
@@ -38,7 +39,7 @@ const css = ({ x, y, k }: Transform): string => `translate3d(${x}px,${y}px,0) sc
  * Pan and zoom by mouse, touch and keys. The sheet is moved as one picture; while its scale changes a snapshot of it
  * is shown instead, because a drawing of this size cannot be drawn anew for every frame.
  */
-export function useZoom(map: Geometry, home: Point | undefined): Camera {
+export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camera {
   const { box } = map;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -106,8 +107,8 @@ export function useZoom(map: Geometry, home: Point | undefined): Camera {
   useEffect(() => {
     const drawing = sheet.current?.querySelector<SVGSVGElement>(".pieces");
     const canvas = shade.current?.querySelector("canvas");
-    return drawing && canvas ? keepSnapshot(map, drawing, canvas) : undefined;
-  }, [map]);
+    return drawing && canvas ? keepSnapshot(map, art, drawing, canvas) : undefined;
+  }, [art, map]);
 
   const zoomBy = useCallback((factor: number) => {
     if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor);

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
-import { Counter } from "../counter/Counter";
+import { Suspense, useEffect, useState } from "react";
+import { faceOf } from "../game/faces";
 import { go } from "../ui/go";
 import { api } from "../wire/api";
-import type { Briefing, Pieces, Scenario, UnitView } from "../wire/types";
+import type { Briefing, Pieces, Scenario } from "../wire/types";
 import { dateWords } from "./MissionList";
 import { Thumbnail } from "./Thumbnail";
 
@@ -18,32 +18,17 @@ const NAMES: Record<string, string> = {
   random: "Computer, at random",
 };
 
-const blank = (type: string, side: string): UnitView => ({
-  label: "",
-  type,
-  side,
-  commander: side,
-  hex: "",
-  facing: "",
-  spent: false,
-  stressed: false,
-  marker: "",
-  pile: "",
-  face_up: false,
-  dug_in: false,
-  aboard: "",
-  round: 0,
-  hidden: false,
-});
-
-function Force({ scenario, seat, pieces }: { scenario: Briefing; seat: string; pieces: Pieces }) {
+function Force({ game, scenario, seat, pieces }: { game: string; scenario: Briefing; seat: string; pieces: Pieces }) {
+  const { Troop } = faceOf(game);
   const side = scenario.sides[seat] ?? seat;
   return (
     <ul className="force" aria-label={`Forces of ${seat}`}>
       {(scenario.forces[seat] ?? []).map((entry, i) => (
         <li key={`${entry.type} ${i}`} title={pieces.units[entry.type]?.name}>
           <svg viewBox="-42 -42 84 84" width={58} height={58} role="img" aria-label={pieces.units[entry.type]?.name ?? entry.type}>
-            <Counter unit={blank(entry.type, side)} piece={pieces.units[entry.type]} />
+            <Suspense>
+              <Troop type={entry.type} side={side} pieces={pieces} />
+            </Suspense>
           </svg>
           <span>
             ×{entry.count}
@@ -134,7 +119,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
                   </option>
                 ))}
               </select>
-              {pieces && <Force scenario={briefing} seat={seat} pieces={pieces} />}
+              {pieces && <Force game={game} scenario={briefing} seat={seat} pieces={pieces} />}
             </fieldset>
           ))}
         </div>

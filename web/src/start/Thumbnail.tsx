@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { layOut, type Geometry } from "../board/geometry";
-import { Terrain } from "../terrain/Terrain";
+import { faceOf } from "../game/faces";
 import { api } from "../wire/api";
 import type { BoardData } from "../wire/types";
 
@@ -23,6 +23,7 @@ export function Thumbnail({ game, world, title }: { game: string; world: string;
     };
   }, [game, world]);
   if (!map) return <div className="thumbnail empty" />;
+  const { Map: SmallMap } = faceOf(game);
   const { x, y, width, height } = map.box;
   return (
     <svg
@@ -32,7 +33,9 @@ export function Thumbnail({ game, world, title }: { game: string; world: string;
       role="img"
       aria-label={`Map of ${title}`}
     >
-      <Terrain map={map} plain />
+      <Suspense>
+        <SmallMap map={map} />
+      </Suspense>
       {goals.map(({ hex, name }) => {
         const cell = map.byName.get(hex);
         return (

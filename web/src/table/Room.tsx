@@ -4,90 +4,34 @@ import { shortName } from "../board/geometry";
 import { Ask } from "../choose/Ask";
 import { unitWords } from "../counter/Counter";
 import { OddsCard } from "../explain/OddsCard";
-import { Reference } from "../explain/Reference";
-import { RuleDialog } from "../explain/RuleDialog";
-import { RuleLink } from "../explain/RuleLink";
 import { SightCard } from "../explain/SightCard";
 import { stakes } from "../game/offers";
-import type { SeatLine, Snapshot } from "../game/store";
-import { DiceShow } from "../panels/DiceShow";
+import type { RoomProps } from "../game/faces";
 import { Forces } from "../panels/Forces";
 import { Hand } from "../panels/Hand";
-import { HelpSheet } from "../panels/HelpSheet";
-import { Log } from "../panels/Log";
-import { MenuSheet } from "../panels/MenuSheet";
 import { Status } from "../panels/Status";
-import { Tabs } from "../panels/Tabs";
-import { Timeline } from "../panels/Timeline";
 import { UnitSheet } from "../panels/UnitSheet";
 import { announce } from "../ui/announce";
 import { api } from "../wire/api";
 import type { SightHex, UnitView } from "../wire/types";
 import { useTable } from "./context";
-import { useKeys } from "./useKeys";
+import { Frame } from "./Frame";
 
-interface Props {
-  title: string;
-  snapshot: Snapshot;
-  line: SeatLine;
-  /** Several people share this screen. */
-  shared: boolean;
-}
-
-/** The whole table: map, panels and what lies over them. */
-export function Room({ title, snapshot, line, shared }: Props) {
-  const { ui, dispatch, view, frame, game, unit } = useTable();
+/** The table of Conflict of Heroes. */
+export function Room({ title, snapshot, line, shared }: RoomProps) {
+  const { ui, unit } = useTable();
   const seen = useSight();
   const { onHex, onUnit, onCursor, describe } = usePointing(seen);
-  useKeys();
-  const close = useCallback(() => dispatch({ do: "sheet", sheet: null }), [dispatch]);
   const targets = useTargets();
   const shooter = useShooter();
-  const refused = snapshot.refused;
-  useEffect(() => {
-    if (refused) announce(`Refused: ${refused.message}`);
-  }, [refused]);
-
+  const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : null;
   return (
-    <div className={ui.moment === null ? "room" : "room looking-back"} data-ply={frame.ply} data-seat={view.seat}>
-      <Status title={title} />
-      <div className="table-top">
-        <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
-        {targets.length > 0 && shooter && <OddsCard attacker={shooter} targets={targets} />}
-        {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}
-        <DiceShow />
-        <Hand />
-        {refused && (
-          <div className="refused" role="alert">
-            <p>
-              {refused.message} <RuleLink number={refused.rule} />
-            </p>
-            <button type="button" onClick={() => line.dismiss()} aria-label="Dismiss">
-              ✕
-            </button>
-          </div>
-        )}
-        {snapshot.link === "lost" && (
-          <div className="lost" role="alert">
-            The line to the server is cut; trying again…
-          </div>
-        )}
-      </div>
-      <aside className={ui.open ? "side-panel open" : "side-panel"} aria-label="Orders, log and forces">
-        <Tabs />
-        <div className="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${ui.tab}`}>
-          {ui.tab === "ask" && <Ask />}
-          {ui.tab === "log" && <Log />}
-          {ui.tab === "forces" && <Forces />}
-          {ui.tab === "tables" && <Reference />}
-        </div>
-        <Timeline />
-      </aside>
-      {ui.sheet?.kind === "rule" && <RuleDialog game={game} number={ui.sheet.number} onClose={close} />}
-      {ui.sheet?.kind === "help" && <HelpSheet onClose={close} />}
-      {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}
-      {ui.sheet?.kind === "unit" && unit(ui.sheet.label) && <UnitSheet label={ui.sheet.label} />}
-    </div>
+    <Frame status={<Status title={title} />} ask={<Ask />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
+      <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
+      {targets.length > 0 && shooter && <OddsCard attacker={shooter} targets={targets} />}
+      {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}
+      <Hand />
+    </Frame>
   );
 }
 

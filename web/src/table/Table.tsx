@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
 import { layOut } from "../board/geometry";
+import { faceOf } from "../game/faces";
 import { SeatLine, type Snapshot } from "../game/store";
 import { api } from "../wire/api";
-import type { BoardData, Moment, Pieces, SeatInfo, StateFrame } from "../wire/types";
+import type { Moment, SeatInfo, StateFrame } from "../wire/types";
 import { TableContext } from "./context";
-import { Room } from "./Room";
 import { START, step } from "./state";
-import { useFacts } from "./useFacts";
+import { useFacts, type Things } from "./useFacts";
 
 interface Props {
   token: string;
@@ -15,11 +15,6 @@ interface Props {
   /** Other people at this screen, by seat. */
   others: string[];
   onHandOver: (seat: string) => void;
-}
-
-interface Things {
-  board: BoardData;
-  pieces: Pieces;
 }
 
 /** A seat at a table: connects, loads the map and the pieces, and shows the game. */
@@ -34,8 +29,10 @@ export function Table({ token, info, moment, others, onHandOver }: Props) {
   }, [line]);
   useEffect(() => {
     let live = true;
-    Promise.all([api.board(info.game, info.world), api.pieces(info.game)]).then(
-      ([board, pieces]) => live && setThings({ board, pieces }),
+    Promise.all([api.board(info.game, info.world), api.pieces(info.game), api.roster(info.game, info.world)]).then(
+      ([board, pieces, counters]) => {
+        if (live) setThings({ board, pieces, roster: new Map(counters.map((counter) => [counter.label, counter])) });
+      },
       (error: Error) => live && setTrouble(error.message),
     );
     return () => {
@@ -63,6 +60,7 @@ interface SeatedProps extends Props {
 }
 
 function Seated({ token, info, moment, others, onHandOver, line, snapshot, things, frame }: SeatedProps) {
+  const { Room } = faceOf(info.game);
   const map = useMemo(() => layOut(things.board), [things.board]);
   const [ui, dispatch] = useReducer(step, { ...START, moment });
   const past = useMoment(token, ui.moment);
@@ -81,7 +79,9 @@ function Seated({ token, info, moment, others, onHandOver, line, snapshot, thing
 
   return (
     <TableContext.Provider value={facts}>
-      <Room title={info.title} snapshot={snapshot} line={line} shared={others.length > 0} />
+      <Suspense fallback={<main className="message">Setting up the table…</main>}>
+        <Room title={info.title} snapshot={snapshot} line={line} shared={others.length > 0} />
+      </Suspense>
     </TableContext.Provider>
   );
 }

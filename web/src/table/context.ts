@@ -1,7 +1,7 @@
 import { createContext, useContext, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import type { Choices } from "../game/offers";
-import type { Described, LogLine, Offer, Pieces, StateFrame, UnitView, View } from "../wire/types";
+import type { Described, Enrolled, LogLine, Offer, Pieces, StateFrame, UnitView, View } from "../wire/types";
 import type { Step, TableState } from "./state";
 
 export interface TableFacts {
@@ -10,6 +10,8 @@ export interface TableFacts {
   map: Geometry;
   terrains: Record<string, Described>;
   pieces: Pieces;
+  /** The counters of the scenario by label, in games whose views name nothing else. */
+  roster: Map<string, Enrolled>;
   /** What is on the board now: the newest view, or a past one while the game is looked back on. */
   view: View;
   frame: StateFrame;

@@ -5,15 +5,22 @@ import type { SeatLine, Snapshot } from "../game/store";
 import { announce } from "../ui/announce";
 import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
-import type { BoardData, LogLine, Moment, Offer, Pieces, SeatInfo, StateFrame } from "../wire/types";
+import type { BoardData, Enrolled, LogLine, Moment, Offer, Pieces, SeatInfo, StateFrame } from "../wire/types";
 import type { TableFacts } from "./context";
 import type { Step, TableState } from "./state";
+
+/** What never changes during a game. */
+export interface Things {
+  board: BoardData;
+  pieces: Pieces;
+  roster: Map<string, Enrolled>;
+}
 
 interface Given {
   token: string;
   info: SeatInfo;
   map: Geometry;
-  things: { board: BoardData; pieces: Pieces };
+  things: Things;
   snapshot: Snapshot;
   frame: StateFrame;
   past: Moment | null;
@@ -64,6 +71,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
     map,
     terrains: things.board.terrains,
     pieces: things.pieces,
+    roster: things.roster,
     view,
     frame,
     log: past?.log ?? snapshot.log,

@@ -1,6 +1,6 @@
-import { memo, useMemo } from "react";
 import { type Geometry, shortName } from "../board/geometry";
 import { fields } from "./fields";
+import type { Art, Letters } from "./Ground";
 import { hills } from "./hills";
 import { houses } from "./houses";
 import { Palette, type Layer } from "./layer";
@@ -12,7 +12,7 @@ import { water } from "./water";
 import { woods } from "./woods";
 
 /** The whole map as a list of paths, from the ground up. */
-export function drawTerrain(map: Geometry): Layer[] {
+function drawTerrain(map: Geometry): Layer[] {
   return [
     ...meadow(map.cells),
     ...hills(map.cells),
@@ -40,57 +40,13 @@ function grid(map: Geometry): Layer[] {
   return palette.done();
 }
 
-function Path({ layer }: { layer: Layer }) {
-  return (
-    <path
-      d={layer.d}
-      fill={layer.fill ?? "none"}
-      stroke={layer.stroke}
-      strokeWidth={layer.width}
-      fillOpacity={layer.fill ? layer.opacity : undefined}
-      strokeOpacity={layer.stroke ? layer.opacity : undefined}
-      strokeDasharray={layer.dash}
-      strokeLinecap={layer.cap}
-      strokeLinejoin="round"
-    />
-  );
-}
-
-interface Props {
-  map: Geometry;
-  /** A thumbnail leaves names and grid out. */
-  plain?: boolean;
-}
-
-export const Terrain = memo(function Terrain({ map, plain = false }: Props) {
-  const layers = useMemo(() => drawTerrain(map), [map]);
-  const { x, y, width, height } = map.box;
-  return (
-    <g aria-hidden="true">
-      <rect x={x} y={y} width={width} height={height} fill="#c7c389" />
-      {layers.map((layer, i) => (
-        <Path key={i} layer={layer} />
-      ))}
-      {!plain && <Names map={map} />}
-    </g>
-  );
-});
-
-/** The name each hex bears, and where it stands. */
-export function hexNames(map: Geometry): { words: string; x: number; y: number }[] {
+/** The name each hex bears. */
+function hexNames(map: Geometry): Letters[] {
   const full = map.cells.filter((cell) => !cell.half);
   const maps = new Set(full.map((cell) => cell.name.split("-")[0]));
-  return full.map(({ name, x, y }) => ({ words: maps.size > 1 ? name : shortName(name), x, y: y - 40 }));
+  const [font, fill] = ["600 10px ui-sans-serif, system-ui, sans-serif", "#2d2a18"];
+  return full.map(({ name, x, y }) => ({ words: maps.size > 1 ? name : shortName(name), x, y: y - 40, font, fill }));
 }
 
-function Names({ map }: { map: Geometry }) {
-  return (
-    <g className="hex-names">
-      {hexNames(map).map(({ words, x, y }) => (
-        <text key={words} x={x} y={y}>
-          {words}
-        </text>
-      ))}
-    </g>
-  );
-}
+/** Fields, woods and houses, as one sees them from a low aeroplane. */
+export const TACTICAL: Art = { ground: "#c7c389", layers: drawTerrain, names: hexNames };

@@ -7,28 +7,35 @@ export interface Layer {
   opacity?: number;
   dash?: string;
   cap?: "round" | "butt" | "square";
+  /** Seen only by those who look closely. */
+  near?: boolean;
 }
 
 /** The edge of a block of the map; small blocks let the browser skip what is out of sight. */
 const BLOCK = 320;
 
-function blockOf(d: string): string {
+function blockOf(d: string, block: number): string {
   const [, x = "0", y = "0"] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(d) ?? [];
-  return `${Math.floor(Number(x) / BLOCK)},${Math.floor(Number(y) / BLOCK)}`;
+  return `${Math.floor(Number(x) / block)},${Math.floor(Number(y) / block)}`;
 }
 
 /** Collects pieces by look and block, and keeps the order in which the looks were named. */
 export class Palette {
   private readonly parts: Map<string, string[]>[];
 
-  constructor(private readonly looks: Omit<Layer, "d">[]) {
+  constructor(
+    private readonly looks: Omit<Layer, "d">[],
+    private readonly edge = BLOCK,
+  ) {
     this.parts = looks.map(() => new Map());
   }
 
   add(look: number, d: string): void {
     const blocks = this.parts[look];
-    const block = blockOf(d);
-    blocks?.set(block, [...(blocks.get(block) ?? []), d]);
+    const block = blockOf(d, this.edge);
+    const held = blocks?.get(block);
+    if (held) held.push(d);
+    else blocks?.set(block, [d]);
   }
 
   done(): Layer[] {

@@ -35,9 +35,7 @@ export function borders(cell: Cell, wanted: (other: Cell | undefined) => boolean
   const found: [Point, Point][] = [];
   cell.beside.forEach((other, i) => {
     if (!wanted(other)) return;
-    const angle = (i * 60 - 90) * (Math.PI / 180);
-    const beyond = other ?? { x: cell.x + Math.cos(angle) * 100, y: cell.y + Math.sin(angle) * 100 };
-    const [a, b] = sideOf(cell, beyond as Cell);
+    const [a, b] = sideOf(cell, cell.across[i] as Point);
     const cross = (a.x - cell.x) * (b.y - cell.y) - (a.y - cell.y) * (b.x - cell.x);
     found.push(cross > 0 ? [a, b] : [b, a]);
   });

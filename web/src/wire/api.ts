@@ -2,6 +2,7 @@ import type {
   BoardData,
   Briefing,
   Catalogue,
+  Enrolled,
   Moment,
   NewRoom,
   Odds,
@@ -80,6 +81,10 @@ export const api = {
   removeRoom: (room: string) => ask(`/api/rooms/${word(room)}`, { method: "DELETE" }),
   board: (game: string, world: string) =>
     once(`board ${world}`, () => get<BoardData>(`/api/boards/${word(game)}/${path(world)}`)),
+  roster: (game: string, world: string) =>
+    once(`roster ${world}`, async () => {
+      return (await get<{ counters: Enrolled[] }>(`/api/rosters/${word(game)}/${path(world)}`)).counters;
+    }),
   pieces: (game: string) => once(`pieces ${game}`, () => get<Pieces>(`/api/pieces/${word(game)}`)),
   rule: (game: string, number: string) =>
     once(`rule ${game} ${number}`, () => get<Rule>(`/api/rules/${word(game)}/${word(number)}`)),

@@ -80,7 +80,8 @@ export interface StrikeView {
   done: boolean;
 }
 
-export interface View {
+/** What the view of every game has. */
+export interface BaseView {
   game: string;
   scenario: string;
   seat: string;
@@ -90,6 +91,10 @@ export interface View {
   options: string[];
   offers: Offer[];
   world: string;
+  over: boolean;
+}
+
+export interface View extends BaseView {
   /** The force a question is about, where a seat has two. */
   commander: string;
   round: number;
@@ -110,7 +115,6 @@ export interface View {
   discards: string[];
   pile: number;
   coming: [unit: string, from: string, to: string][];
-  over: boolean;
 }
 
 export interface LogLine {
@@ -245,14 +249,44 @@ export interface Described {
   rule: string;
 }
 
+/** Something long: pairs of hexes, with it between them or joined by it. */
+export interface Course {
+  kind: string;
+  name: string;
+  pairs: [string, string][];
+}
+
+export interface MapLabel {
+  name: string;
+  kind: string;
+  hexes: string[];
+}
+
+/** A counter of a scenario, where views name it by its label alone. */
+export interface Enrolled {
+  label: string;
+  type: string;
+  side: string;
+  nation: string;
+  name: string;
+  parent: string;
+  formation: string;
+  turn: number;
+  places: string[];
+  note: string;
+}
+
 export interface BoardData {
-  shape: { columns: number; rows: number; first_high: boolean; width: number; height: number };
+  shape: { columns: number; rows: number; first_high: boolean; pointy?: boolean };
   hexes: BoardHex[];
   roads: string[][];
   walls: [string, string][];
   objectives: { hex: string; name: string }[];
-  names: { name: string; hexes: string[] }[];
   terrains: Record<string, Described>;
+  /** What runs along hexsides, and from hex to hex. */
+  sides: Course[];
+  lines: Course[];
+  labels: MapLabel[];
 }
 
 export interface Piece {

@@ -1,0 +1,112 @@
+"""The Kharkov map as a page draws it, and the counters that play on it."""
+
+from __future__ import annotations
+
+from ..engine.catalogue import (
+    BoardMap,
+    Course,
+    Enrolled,
+    Explained,
+    HexFace,
+    Label,
+    Landmark,
+    Shape,
+    frame_of,
+    turned_centre,
+)
+from .chart import ROADS, Chart, map_file
+from .scenario import SIDES
+from .setup import named_world
+from .world import Counter, World
+
+
+def board_map(key: str) -> BoardMap:
+    """The map, by a scenario's id or the world of a view; its columns run from north to south."""
+    w = named_world(key)
+    chart, grid = w.chart, w.grid
+    faces = tuple(HexFace(w.hex(h), *turned_centre(grid, h), chart.terrain[h]) for h in range(grid.size))
+    rows = w.table.season.row
+    return BoardMap(
+        game="wb95",
+        world=w.key,
+        shape=Shape(grid.columns, grid.rows, grid.first_high, frame_of(faces, pointy=True), pointy=True),
+        hexes=faces,
+        roads=(),
+        walls=(),
+        objectives=_objectives(w),
+        names=tuple(Landmark(w.hex(h), name) for h, name in sorted(chart.names.items())),
+        terrains={row.id: Explained(row.id, row.id, _terrain_words(row.cm), "3.1.11") for row in rows},
+        sides=_rivers(w),
+        lines=_roads(w),
+        labels=_labels(w),
+    )
+
+
+def _terrain_words(cm: int) -> str:
+    return f"{cm} combat modifiers for the defender" if cm else "no combat modifier"
+
+
+def _objectives(w: World) -> tuple[Landmark, ...]:
+    """The hexes that count for victory points."""
+    listed = [name for c in w.scenario.victory if c.level == "tactical" for name in c.hexes]
+    return tuple(Landmark(name, "victory point") for name in dict.fromkeys(listed))
+
+
+def _pair(w: World, side: int) -> tuple[str, str]:
+    a, b = w.chart.ends(side)
+    return w.hex(a), w.hex(b)
+
+
+def _rivers(w: World) -> tuple[Course, ...]:
+    """Every stretch of water, once, under the river's name."""
+    chart = w.chart
+    found: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for side, kind in sorted(chart.water.items()):
+        found.setdefault((kind, chart.rivers.get(side, "")), []).append(_pair(w, side))
+    return tuple(Course(kind, name, tuple(pairs)) for (kind, name), pairs in found.items())
+
+
+def _roads(w: World) -> tuple[Course, ...]:
+    """Roads of both kinds, and the bridges the map has."""
+    chart = w.chart
+    found = [
+        Course(name, "", tuple(_pair(w, s) for s, kind in sorted(chart.roads.items()) if kind == number))
+        for number, name in enumerate(ROADS)
+        if name
+    ]
+    found.append(Course("bridge", "", tuple(_pair(w, side) for side in sorted(chart.bridges))))
+    return tuple(found)
+
+
+def _labels(w: World) -> tuple[Label, ...]:
+    """Towns and cities with all their hexes, and entry zones."""
+    chart = w.chart
+    towns = [Label(town.name, _town_kind(chart, town.hexes), town.hexes) for town in map_file().town]
+    zones = [Label(letter, "entry-zone", tuple(map(w.hex, hexes))) for letter, hexes in chart.zones]
+    return (*towns, *zones)
+
+
+def _town_kind(chart: Chart, hexes: tuple[str, ...]) -> str:
+    return chart.terrain[chart.board.find(hexes[0])]
+
+
+def roster(key: str) -> tuple[Enrolled, ...]:
+    """Every counter of a scenario in the order of its entries."""
+    w = named_world(key)
+    return tuple(_enrolled(w, counter) for counter in w.counters)
+
+
+def _enrolled(w: World, c: Counter) -> Enrolled:
+    zones = tuple(w.chart.zones[z][0] for z in c.zones)
+    return Enrolled(
+        label=c.label,
+        type=c.kind.id,
+        side=SIDES[c.side],
+        nation=c.nation,
+        name=c.name,
+        parent=c.parent,
+        formation=c.formation,
+        turn=c.turn,
+        places=zones or tuple(map(w.hex, c.hexes)),
+        note=c.provenance,
+    )
