@@ -27,7 +27,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
   const { map, view, pieces, choices, ui, actor, choose, unit, frame, mine } = useTable();
   const trails = useTrails(frame.view, frame.ply, mine);
   const camera = useZoom(map, TACTICAL, useHome());
-  const { x, y, height } = map.box;
+  const { x, y } = map.box;
 
   const facingCell = choices.facings.size ? map.byName.get(unit(actor)?.hex ?? "") : undefined;
   const chosen = unit(ui.unit);
@@ -55,7 +55,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
               name={`${chosen.label} ${pieces.units[chosen.type]?.name ?? ""}`}
               x={menuCell.x - x}
               y={menuCell.y - y}
-              low={menuCell.y > y + height * 0.7}
+              camera={camera}
             />
           )
         }

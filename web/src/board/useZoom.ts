@@ -1,6 +1,6 @@
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
-import { useCallback, useEffect, useRef, type RefObject } from "react";
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
 import type { Art } from "../terrain/Ground";
 import type { Geometry, Point } from "./geometry";
 import { keepSnapshot } from "./snapshot";
@@ -15,10 +15,15 @@ export interface Camera {
   panBy: (dx: number, dy: number) => void;
   /** Brings a place into sight if it is not. */
   show: (place: Point) => void;
+  /** Calls back whenever the map has come to rest at another place; returns how to stop that. */
+  onRest: (listener: () => void) => () => void;
 }
 
 /** The smallest scale at which counters can be read; larger maps are not shown whole at first. */
-const LEAST = 0.5;
+const LEAST = 0.66;
+
+/** From the middle of a hex to the rim of the ring of facings around it. */
+const RING = 120;
 
 /** Where a length begins on the screen so that its point of interest is in the middle, without gaps at the ends. */
 function place(screen: number, length: number, point: number): number {
@@ -48,6 +53,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
   const scale = useRef(1);
   const offset = useRef({ x: 0, y: 0 });
 
+  const resting = useRef(new Set<() => void>());
   const touched = useRef(false);
   const start = useRef(home);
 
@@ -72,7 +78,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     const element = frame.current;
     const moved = sheet.current;
     if (!element || !moved) return;
-    const { settle, follow } = film(moved, shade.current);
+    const { settle, follow } = film(moved, shade.current, () => resting.current.forEach((listener) => listener()));
     const made = zoom<HTMLDivElement, unknown>()
       .scaleExtent([0.2, 3])
       .translateExtent([
@@ -121,7 +127,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     (place: Point) => {
       const element = frame.current;
       if (!element) return;
-      const margin = 70;
+      const margin = Math.max(70, RING * scale.current);
       const x = (place.x - box.x) * scale.current + offset.current.x;
       const y = (place.y - box.y) * scale.current + offset.current.y;
       const dx = x < margin ? margin - x : x > element.clientWidth - margin ? element.clientWidth - margin - x : 0;
@@ -130,11 +136,18 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     },
     [box, panBy],
   );
-  return { frame, sheet, shade, fit, zoomBy, panBy, show };
+  const onRest = useCallback((listener: () => void) => {
+    resting.current.add(listener);
+    return () => void resting.current.delete(listener);
+  }, []);
+  return useMemo(
+    () => ({ frame, sheet, shade, fit, zoomBy, panBy, show, onRest }),
+    [fit, zoomBy, panBy, show, onRest],
+  );
 }
 
 /** Moves the sheet, or while the scale changes its snapshot; the sheet follows when the scale rests. */
-function film(sheet: HTMLElement, shade: HTMLElement | null) {
+function film(sheet: HTMLElement, shade: HTMLElement | null, onRest: () => void) {
   const canvas = shade?.querySelector("canvas");
   let now: Transform = { x: 0, y: 0, k: 1 };
   let drawn = 0;
@@ -145,7 +158,10 @@ function film(sheet: HTMLElement, shade: HTMLElement | null) {
     sheet.style.willChange = "transform";
     sheet.style.transform = css(now);
     clearTimeout(still);
-    still = setTimeout(() => (sheet.style.willChange = "auto"), 450);
+    still = setTimeout(() => {
+      sheet.style.willChange = "auto";
+      onRest();
+    }, 450);
     if (drawn === now.k) return;
     drawn = now.k;
     sheet.style.setProperty("--k", String(now.k));

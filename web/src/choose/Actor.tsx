@@ -9,7 +9,7 @@ export function Actor() {
   if (!found || !piece || choices.units.size) return null;
   return (
     <div className="actor-line">
-      <svg viewBox="-62 -62 124 124" width={76} height={76} aria-hidden="true">
+      <svg viewBox="-68 -68 136 136" width={76} height={76} aria-hidden="true">
         <CounterPatterns />
         <Counter unit={found} piece={piece} marker={pieces.markers[found.marker]} />
       </svg>

@@ -22,8 +22,8 @@ function FacingBar({ facing }: { facing: string }) {
   const degrees = (angleOf(facing) * 180) / Math.PI + 90;
   return (
     <g transform={`rotate(${degrees})`} className="facing-bar">
-      <path d="M-25 -51.5H25L21 -44H-21Z" />
-      <path d="M-10 -51L0 -60L10 -51Z" />
+      <path d="M-27 -57.5H27L24 -51H-24Z" />
+      <path d="M-10 -57.5L0 -66L10 -57.5Z" />
     </g>
   );
 }
@@ -46,23 +46,23 @@ function Tokens({ unit, marker }: Omit<Props, "piece">) {
   return (
     <>
       {unit.marker && (
-        <g transform="translate(0 2)" className="hit">
-          <rect x={-36} y={-10} width={72} height={20} rx={3} />
-          <path d="M-32 0l4 -7l2 5l5 -4l-2 5l5 2l-6 1l1 5l-5 -4l-4 4z" />
-          <text x={6} y={5}>
+        <g transform="translate(0 -8)" className="hit">
+          <rect x={-38} y={-9} width={76} height={18} rx={3} />
+          <path d="M-34 0l4 -7l2 5l5 -4l-2 5l5 2l-6 1l1 5l-5 -4l-4 4z" />
+          <text x={9} y={4.5} textLength={(marker?.name.length ?? 0) > 7 ? 54 : undefined} lengthAdjust="spacingAndGlyphs">
             {marker?.name ?? "Hit ?"}
           </text>
         </g>
       )}
       {unit.stressed && (
-        <g transform="translate(-30 -2)" className="stress">
+        <g transform="translate(-42 1)" className="stress">
           <path d="M0 -10L10 7H-10Z" />
           <text y={5}>!</text>
         </g>
       )}
       {unit.dug_in && <path className="dug-in" d="M-46 30Q-50 46 -32 46H32Q50 46 46 30L41 30Q42 41 30 41H-30Q-42 41 -41 30Z" />}
       {unit.hidden && (
-        <g className="hidden-sign" transform="translate(30 0)">
+        <g className="hidden-sign" transform="translate(42 -2)">
           <circle r={10} />
           <path d="M-7 0Q0 -7 7 0Q0 7 -7 0ZM-6 6L6 -6" />
         </g>
@@ -77,14 +77,16 @@ export const Counter = memo(function Counter({ unit, piece, marker }: Props) {
   const looks = ["counter", side, unit.spent ? "spent" : "fresh", unit.hidden ? "is-hidden" : ""].join(" ");
   return (
     <g className={looks}>
-      <rect x={-HALF + 2} y={-HALF + 3} width={2 * HALF} height={2 * HALF} rx={7} className="counter-shadow" />
-      <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={7} className="counter-face" />
+      <rect x={-HALF + 2} y={-HALF + 3} width={2 * HALF} height={2 * HALF} rx={12} className="counter-shadow" />
+      <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={12} className="counter-face" />
       {piece && (
         <>
-          <Sign piece={piece} x={-2} y={-3} scale={0.29} />
-          <g transform="translate(-31 -3)">
-            <Emblem nation={side} />
-          </g>
+          <Sign piece={piece} x={0} y={-4} scale={0.235} />
+          {piece.indirect_attack_cost === 0 && (
+            <g transform="translate(-28 -10)">
+              <Emblem nation={side} />
+            </g>
+          )}
           <text y={-26} className="label">
             {unit.label}
           </text>
@@ -93,10 +95,10 @@ export const Counter = memo(function Counter({ unit, piece, marker }: Props) {
       )}
       {unit.spent && (
         <g className="spent-side">
-          <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={7} fill="url(#spent-hatch)" />
+          <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={12} fill="url(#spent-hatch)" />
           {!unit.marker && (
-            <g transform="rotate(-18)">
-              <rect x={-32} y={-9} width={64} height={17} rx={2} />
+            <g transform="translate(0 -6) rotate(-8)">
+              <rect x={-29} y={-8} width={58} height={16} rx={2} />
               <text y={4.5}>SPENT</text>
             </g>
           )}

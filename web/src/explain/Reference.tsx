@@ -4,6 +4,17 @@ import { api } from "../wire/api";
 import type { ReferenceTable } from "../wire/types";
 import { RuleLink } from "./RuleLink";
 
+/** The rules behind a row, one after the other. */
+function Rules({ numbers }: { numbers: string }) {
+  return (
+    <span className="rules">
+      {numbers.split(/[\s,]+/).map((number) => (
+        <RuleLink key={number} number={number} />
+      ))}
+    </span>
+  );
+}
+
 /** The reference sheet. */
 export function Reference() {
   const { game } = useTable();
@@ -43,7 +54,7 @@ export function Reference() {
                 {table.rows.map((row, r) => (
                   <tr key={r}>
                     {row.map((cell, c) => (
-                      <td key={c}>{table.columns[c] === "rule" ? <RuleLink number={String(cell)} /> : cell}</td>
+                      <td key={c}>{table.columns[c] === "rules" ? <Rules numbers={cell} /> : cell}</td>
                     ))}
                   </tr>
                 ))}

@@ -22,7 +22,7 @@ export function UnitSheet({ label }: { label: string }) {
   return (
     <Dialog title={`${label} ${piece.name}`} onClose={() => dispatch({ do: "sheet", sheet: null })}>
       <div className="unit-sheet">
-        <svg viewBox="-60 -60 120 120" width={200} height={200} aria-hidden="true">
+        <svg viewBox="-68 -68 136 136" width={200} height={200} aria-hidden="true">
           <CounterPatterns />
           <Counter unit={found} piece={piece} marker={marker} />
         </svg>

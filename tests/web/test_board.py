@@ -1,0 +1,93 @@
+"""What lies on the map and beside it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from players import Player, open_room
+
+
+def within(inner: Locator, outer: Locator) -> bool:
+    """Whether something lies wholly inside something else on the screen."""
+    a, b = inner.bounding_box(), outer.bounding_box()
+    assert a
+    assert b
+    return (
+        a["x"] >= b["x"]
+        and a["y"] >= b["y"]
+        and a["x"] + a["width"] <= b["x"] + b["width"]
+        and a["y"] + a["height"] <= b["y"] + b["height"]
+    )
+
+
+def apart(one: Locator, other: Locator) -> bool:
+    """Whether two things do not touch on the screen."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    return (
+        a["x"] + a["width"] <= b["x"]
+        or b["x"] + b["width"] <= a["x"]
+        or a["y"] + a["height"] <= b["y"]
+        or b["y"] + b["height"] <= a["y"]
+    )
+
+
+def choose_on_map(page: Page, label: str) -> Locator:
+    """Click a counter and return the menu beside it."""
+    page.locator(f"[data-unit={label}] .counter-face").dispatch_event("click")
+    menu = page.locator(".action-menu")
+    expect(menu).to_be_visible()
+    page.wait_for_timeout(700)
+    return menu
+
+
+def test_the_menu_of_a_unit_at_the_edge_stays_on_the_map(visit, server):
+    tokens = open_room(server, german="human", soviet="human")
+    player, foe = Player(visit().new_page()), Player(visit().new_page())
+    player.sit(tokens["german"])
+    foe.sit(tokens["soviet"])
+    player.wait_until_asked()
+    page, frame = player.page, player.page.locator(".board-frame")
+    player.type("enter G1 > 1-B11")
+    expect(page.locator(".facing-ring")).to_be_visible()
+    page.wait_for_timeout(700)
+    for petal in page.locator(".petal-name").all():
+        assert within(petal, frame)
+    player.type("facing ne")
+    foe.wait_until_asked()
+    foe.type("pass")
+    player.wait_until_asked()
+    menu = choose_on_map(page, "G1")
+    for button in menu.get_by_role("button").all():
+        assert within(button, frame)
+    assert apart(menu, page.locator("[data-unit=G1] .counter-face"))
+    assert apart(menu, page.locator(".hand"))
+
+
+def test_the_menu_leaves_the_buttons_of_a_phone_free(visit, server):
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    player = Player(page)
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    for label in ("S1", "S2", "S3"):
+        page.locator(".unit-name", has_text=label).first.tap()
+        menu = page.locator(".action-menu")
+        expect(menu).to_be_visible()
+        page.wait_for_timeout(700)
+        assert within(menu, page.locator(".board-frame"))
+        assert apart(menu, page.locator(".zoom-buttons"))
+        page.locator(".unit-name", has_text=label).first.tap()
+
+
+def test_every_row_of_the_tables_opens_its_rules(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page = player.page
+    page.get_by_role("tab", name="Tables").click()
+    row = page.locator(".reference tr", has_text="attack cost").first
+    expect(row.locator(".rule-link")).to_have_text(["2.4", "13.2"])
+    row.locator(".rule-link").nth(1).click()
+    expect(page.get_by_role("dialog")).to_contain_text("13.2")
+    expect(page.locator(".obligations li, .clauses li, .dialog-body p").first).to_be_visible()
