@@ -25,3 +25,18 @@ def test_why_names_the_rule_of_a_refusal() -> None:
     nowhere = grognard("why", "coh3/nowhere", "pass")
     assert nowhere.returncode == 2
     assert "coh3/nowhere" in nowhere.stderr
+
+
+def test_a_plan_shows_the_odds_of_an_attack_and_the_reach_of_a_unit() -> None:
+    attack = ("plan", "cases/wb95/01-basics.toml", "attack 0403 with G1", "--case", "1.6-attacker-first")
+    printed = said(*attack, "--ply", "0")
+    assert "as it stands: 4 : 3, column 1:1, then 1:2" in printed
+    assert "+1 forest (5.5.1)" in printed
+    assert "9 of 36 throws, 25.0 %" in printed
+    told = json.loads(said(*attack, "--ply", "0", "--json"))
+    assert sum(one["ways"] for one in told["cases"][0]["chances"]) == 36
+    moving = ("cases/wb95/03-movement.toml", "move G1", "--case", "3-summer-costs", "--ply", "0")
+    assert "G1: 7 MP left" in said("plan", *moving)
+    refused = grognard("plan", "wb95/kharkov-1942", "done")
+    assert refused.returncode == 2
+    assert "no attack is under way" in refused.stderr

@@ -176,6 +176,25 @@ def why(
 
 
 @app.command()
+def plan(
+    place: Annotated[str, typer.Argument(help="A record, a file of rule cases, or a scenario.")],
+    command: Annotated[
+        str, typer.Argument(help='What somebody thinks of, such as "attack 0803 with 301-21-army".')
+    ],
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="After so many answers of the record, or lines of the case.")
+    ] = None,
+    case: Annotated[str, typer.Option(help="Which case of the file.")] = "",
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """What an order would lead to: where a unit can go, or what an attack promises, part by part."""
+    from .plan import show_plan
+
+    show_plan(place, command, ply, case, option or [], json)
+
+
+@app.command()
 def lint(json: Json = False) -> None:
     """Look for mistakes in the data files of every game."""
     from .listing import lint_data

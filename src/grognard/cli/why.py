@@ -18,7 +18,7 @@ from .output import out, print_json, read_options
 
 def show_why(place: str, command: str, ply: int | None, case: str, choices: list[str], json: bool) -> None:
     """The refusal a command meets in a position, or that nothing forbids it."""
-    rules, g = _position(place, ply, case, choices)
+    rules, g = position_at(place, ply, case, choices)
     found = why(rules, g, command)
     if json:
         print_json(found)
@@ -30,7 +30,7 @@ def show_why(place: str, command: str, ply: int | None, case: str, choices: list
     out.print(f"    asked is {' and '.join(found.asked) or 'nobody'}", markup=False)
 
 
-def _position(place: str, ply: int | None, case: str, choices: list[str]) -> tuple[Rulebook, Any]:
+def position_at(place: str, ply: int | None, case: str, choices: list[str]) -> tuple[Rulebook, Any]:
     """The position a place stands for: in a record, in a rule case, or at the start of a scenario."""
     file = Path(place)
     if file.suffix == ".toml":

@@ -12,9 +12,10 @@ from msgspec import Struct
 from .agenda import Decision, Event, pending
 from .agenda import Table as State
 from .catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
-from .errors import Refused
+from .errors import Refused, UnknownName
 from .explain import Sum
 from .options import Option
+from .planning import Overlay, Plan, Reach
 
 
 class Outcome(Struct, frozen=True):
@@ -96,6 +97,8 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     cost: Sum | None = None
     chances: tuple[Chances, ...] = ()
     dice: bool = False
+    scale: int = 1
+    """How many of `cost` make one point."""
 
 
 class SightLine(Struct, frozen=True):
@@ -265,6 +268,22 @@ class Rulebook(ABC):
     @abstractmethod
     def sightings(self, g: Any, place: str) -> tuple[Sighting, ...]:
         """Every hex as seen from one."""
+
+    def reach(self, g: Any, seat: str) -> Reach:
+        """Where the unit a question is about can go, by what a seat knows."""
+        raise Refused(f"{self.id} shows no reach beyond its offers")
+
+    def plan(self, g: Any, seat: str) -> Plan:
+        """What the attack under way promises, by what a seat knows."""
+        raise Refused(f"{self.id} plans no attacks step by step")
+
+    def overlays(self) -> tuple[str, ...]:
+        """The names of what can be laid over the board."""
+        return ()
+
+    def overlay(self, g: Any, seat: str, name: str) -> Overlay:
+        """Marks over the board, by what a seat knows."""
+        raise UnknownName(f"{self.id} has no overlay {name!r}")
 
     @abstractmethod
     def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:

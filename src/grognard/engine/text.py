@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .agenda import Decision, pending, take
+from .agenda import Decision, awaited, pending, take
 from .errors import Refused
 from .options import Option
 from .rulebook import Rulebook
@@ -45,7 +45,22 @@ def play_on(
     ending could be refused or not depending on what is hidden, and so be used to look for it.
     Where several seats answer in secret, `who` says which of them speaks.
     """
+    return _play(rules, g.copy(), text, who)
+
+
+def foresee(rules: Rulebook, g: Any, text: str, who: str) -> Any:
+    """The position after a command that is only thought of; what would show a secret is refused."""
     trial = g.copy()
+    if who not in awaited(trial):
+        raise Refused(f"{who} is not asked now")
+    if text.strip():
+        _play(rules, trial, text, who, secretly=True)
+    return trial
+
+
+def _play(
+    rules: Rulebook, trial: Any, text: str, who: str | None, secretly: bool = False
+) -> tuple[list[tuple[str, Option]], str]:
     rest = text.strip()
     if not rest:
         raise Refused("an empty line is no answer")
@@ -59,6 +74,8 @@ def play_on(
         option, rest = read(rules, trial, decision, rest)
         answers.append((decision.who, option))
         take(decision, option)
+        if secretly and any(event.reveals or event.finds for event in trial.news):
+            raise Refused("what this would show is known only when it is done", decision.rule)
         if any(event.finds for event in trial.news):
             break
     return answers, rest

@@ -30,6 +30,7 @@ from .library import (
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .migrate import migrate
 from .page import front_page, page_file
+from .planning import show_overlay, show_plan, show_reach
 from .problems import broken, not_understood, refused
 from .rooms import Rooms
 from .sockets import seat_socket
@@ -51,6 +52,9 @@ ROUTES = [
     show_moment,
     show_odds,
     show_sight,
+    show_reach,
+    show_plan,
+    show_overlay,
     explain,
     show_record,
     seat_socket,

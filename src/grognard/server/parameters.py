@@ -22,4 +22,6 @@ Name = Annotated[str, QueryParameter(min_length=1, max_length=40)]
 Origin = Annotated[str, QueryParameter(name="from", min_length=1, max_length=40)]
 Options = Annotated[tuple[str, ...], QueryParameter(max_items=40)]
 Command = Annotated[str, QueryParameter(min_length=1, max_length=LONGEST)]
+Thought = Annotated[str, QueryParameter(max_length=LONGEST)]
+"""A command that is only thought of; empty for the position as it is."""
 Everything = Annotated[bool, QueryParameter(name="all")]

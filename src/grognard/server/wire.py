@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from ..engine.explain import Sum
-from ..engine.rulebook import Odds, View
+from ..engine.planning import Plan
+from ..engine.rulebook import Odds, Offer, View
 
 
 def plain_sum(number: Sum) -> dict[str, Any]:
@@ -25,15 +26,41 @@ def plain_odds(odds: Odds) -> dict[str, Any]:
     }
 
 
-def plain_view(view: View, offers: bool = True) -> dict[str, Any]:
-    """A view as the page needs it: without the procedures under way, which only players reason about."""
-    plain: dict[str, Any] = msgspec.to_builtins(view)
-    plain.pop("agenda", None)
-    if not offers:
-        plain["offers"] = []
-        plain["options"] = []
-        return plain
-    for offer, held in zip(plain["offers"], view.offers, strict=True):
+def plain(value: Any) -> Any:
+    """Any answer with every sum spelled out."""
+    if isinstance(value, Sum):
+        return plain_sum(value)
+    if isinstance(value, msgspec.Struct):
+        return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    return value
+
+
+def plain_plan(plan: Plan) -> dict[str, Any]:
+    """What an attack promises; its numbers by name."""
+    told: dict[str, Any] = plain(plan)
+    for case in told["cases"]:
+        case["numbers"] = [{"name": name, "sum": total} for name, total in case["numbers"]]
+    return told
+
+
+def plain_offers(offers: tuple[Offer, ...]) -> list[dict[str, Any]]:
+    """Offers without what they do not have."""
+    told: list[dict[str, Any]] = msgspec.to_builtins(offers)
+    for offer, held in zip(told, offers, strict=True):
         if held.cost is not None:
             offer["cost"] = plain_sum(held.cost)
-    return plain
+    return told
+
+
+def plain_view(view: View, offers: bool = True) -> dict[str, Any]:
+    """A view as the page needs it: without the procedures under way, which only players reason about."""
+    told: dict[str, Any] = msgspec.to_builtins(view)
+    told.pop("agenda", None)
+    if not offers:
+        told["offers"] = []
+        told["options"] = []
+        return told
+    told["offers"] = plain_offers(view.offers)
+    return told

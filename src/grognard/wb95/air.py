@@ -165,14 +165,18 @@ class AirPhase(Procedure):
 
     @commit.then
     def committed(self, g: State, option: Option) -> None:
-        bridge = self.target if self.kind == "bridge" else -1
-        h = g.world.chart.ends(self.target)[0] if self.kind == "bridge" else self.target
-        added = Mission(self.planner, self.kind, h, option.value, bridge)
+        added = self.mission_of(g, option.value)
         plans = list(self.plans)
         plans[self.planner] = _joined(plans[self.planner], added)
         self.plans = (plans[0], plans[1])
         self.kind, self.target, self.column = "", -1, 0
         self.back_to(AirPhase.mission)
+
+    def mission_of(self, g: State, sp: int) -> Mission:
+        """The mission that has been named, with so many SP."""
+        bridge = self.target if self.kind == "bridge" else -1
+        h = g.world.chart.ends(self.target)[0] if self.kind == "bridge" else self.target
+        return Mission(self.planner, self.kind, h, sp, bridge)
 
     @auto("8.1.7")
     def next_planner(self, g: State) -> None:
@@ -283,6 +287,11 @@ class Sortie(Procedure):
         """Whether the mission attacks."""
         return self.mission.kind != "lift"
 
+    @property
+    def table(self) -> str:
+        """8.2.6, 8.2.9 The table that decides."""
+        return "objects" if self.mission.kind == "bridge" else "air_attack"
+
     def power(self, g: State) -> Sum:
         """8.2.7 Air SP less twice the terrain of the target, 8.2.9 nothing less against objects."""
         m = self.mission
@@ -302,8 +311,7 @@ class Sortie(Procedure):
     def attacked(self, g: State, option: Option) -> None:
         m, total, power = self.mission, option.value + option.other, self.power(g)
         printed = g.world.option("suspect-dashes") == "printed"
-        table = "objects" if m.kind == "bridge" else "air_attack"
-        cell = fire_cell(table, power.total, total, printed)
+        cell = fire_cell(self.table, power.total, total, printed)
         if m.kind == "bridge":
             hit_bridge(g, m.bridge, power, total, cell)
             return

@@ -10,19 +10,10 @@ from ..engine.catalogue import Briefing, Pieces, Table, Troop
 from ..engine.rulebook import Odds
 from .classes import unit_classes
 from .figures import figures
-from .masking import hidden_units
 from .odds import attack_odds
 from .scenario import SIDES
 from .setup import world_of
-from .state import DEAD, State, change
-
-
-def known(g: State, seat: str) -> State:
-    """The position without what a seat cannot know: hidden enemy counters are left out."""
-    new = g.copy()
-    for i in hidden_units(g, g.world.side(seat)):
-        change(new, i, hex=DEAD)
-    return new
+from .state import State
 
 
 def odds_at(g: State, attackers: str, place: str) -> tuple[tuple[str, Odds], ...]:

@@ -15,6 +15,7 @@ from .battle import (
     may_use_star,
     might_use_star,
     read_roll,
+    result_cell,
 )
 from .combat_events import Declared, Rolled
 from .duties import Duties, bound_units, marked_hexes
@@ -219,7 +220,7 @@ class Combat(Procedure):
 
     def _open(self, g: State) -> None:
         """16.1.3 The stacks of a combat are shown."""
-        b = replace(self.battle, defenders=_defenders(g, self.battle))
+        b = replace(self.battle, defenders=defenders_of(g, self.battle))
         self.battle = b
         if b.pool:
             spend_pool(g, b, b.side, b.pool)
@@ -302,7 +303,7 @@ class Combat(Procedure):
                 column=numbers.column,
                 roll=total,
                 read=self.rolled,
-                result=g.world.numbers.combat.row[self.rolled - 2].cells[numbers.column],
+                result=result_cell(numbers.column, total, numbers.shift),
             )
         )
         helpless = is_helpless(g, b)
@@ -311,7 +312,8 @@ class Combat(Procedure):
         g.push(Outcome.of(g, b, results, helpless))
 
 
-def _defenders(g: State, b: Battle) -> tuple[int, ...]:
+def defenders_of(g: State, b: Battle) -> tuple[int, ...]:
+    """5.2.1 Everybody in the hexes attacked."""
     return tuple(i for h in b.targets for i in units_in(g, h, foe(b.side)))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from ..engine.explain import Part, Sum, add
+from ..engine.options import TWO_D6
 from ..engine.rulebook import Chances
 from .figures import figures
 from .mp import halved
@@ -357,14 +358,15 @@ def figure(g: State, battle: Battle) -> Figured:
     return Figured(mine, theirs, right, left, first, shifted(first, right.total, left.total), shift)
 
 
+def result_cell(column: int, total: int, shift: int) -> str:
+    """The cell of the combat table that a throw brings in a column."""
+    return figures().combat.row[read_roll(total, shift) - 2].cells[column]
+
+
 def chances(column: int, shift: int) -> tuple[Chances, ...]:
     """How many of the 36 throws bring each result in a column."""
-    ways: Count[str] = Count()
-    rows = {row.roll: row.cells for row in figures().combat.row}
-    for a in range(1, 7):
-        for b in range(1, 7):
-            ways[rows[read_roll(a + b, shift)][column]] += 1
-    return tuple(Chances(result, n, 36) for result, n in ways.items())
+    ways = Count(result_cell(column, throw.value + throw.other, shift) for throw in TWO_D6.options)
+    return tuple(Chances(result, n, len(TWO_D6.options)) for result, n in ways.items())
 
 
 def read_roll(total: int, shift: int) -> int:

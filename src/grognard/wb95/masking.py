@@ -73,7 +73,7 @@ def deal_out(
     dealt: dict[int, Unit] = {}
     for slot, stamp in sorted(slots, key=lambda pair: (pair[0].type == "", -pair[0].cel)):
         transport = slot.profile == "artillery in transport"
-        i = next(j for j in left if _fits(w, j, slot, transport))
+        i = candidates(w, left, slot)[0]
         left.remove(i)
         cel = slot.cel or rng.randint(1, w.kinds[i].cel)
         dealt[i] = Unit(
@@ -82,9 +82,16 @@ def deal_out(
     return dealt
 
 
-def _fits(w: World, i: int, slot: Unknown, transport: bool) -> bool:
-    kind = w.kinds[i]
-    return profile(w, i, transport) == slot.profile and slot.type in ("", kind.type) and slot.cel <= kind.cel
+def candidates(w: World, pool: Sequence[int], slot: Unknown) -> list[int]:
+    """The counters of a pool that could be a hidden one."""
+    transport = slot.profile == "artillery in transport"
+    return [
+        i
+        for i in pool
+        if profile(w, i, transport) == slot.profile
+        and slot.type in ("", w.kinds[i].type)
+        and slot.cel <= w.kinds[i].cel
+    ]
 
 
 def deal_hidden(g: State, side: int, rng: random.Random) -> None:

@@ -5,15 +5,23 @@ from __future__ import annotations
 from ..engine.agenda import Decision
 from ..engine.explain import Part, Sum
 from ..engine.options import Option
+from ..engine.planning import Case
 from ..engine.rulebook import Chances, Offer
+from .air import AirPhase, Sortie
 from .attacks import Combat
 from .battle import chances, figure
 from .entering import Enter, entries
 from .language import OF_HEXES, OF_UNITS, spell
 from .movement import Move
-from .mp import mp_text
-from .routes import Lie
+from .mp import SIXTHS, mp_text
+from .planner import fire_plan
+from .reaching import ways
+from .result_words import fire_results, fire_words, likely
+from .shelling import Shelling
 from .state import State
+
+Odds = dict[tuple[str, int], tuple[Chances, ...]]
+"""The chances that belong to some options, by kind and value."""
 
 _WORDS = {
     "move": "Move",
@@ -51,27 +59,30 @@ def offers(g: State, decision: Decision) -> tuple[Offer, ...]:
     """One offer for each option, in the same order."""
     costs = _costs(g, decision)
     odds = _odds(g, decision)
-    return tuple(_offer(g, option, costs, odds) for option in decision.options)
+    actor = getattr(decision.procedure, "unit", -1)
+    return tuple(_offer(g, option, actor, costs, odds) for option in decision.options)
 
 
-def _offer(g: State, option: Option, costs: dict[int, int], odds: tuple[Chances, ...]) -> Offer:
+def _offer(g: State, option: Option, actor: int, costs: dict[int, int], odds: Odds) -> Offer:
     w, kind = g.world, option.kind
-    of_unit = kind in OF_UNITS or kind in ("move-full", "with-full")
+    of_unit = kind in OF_UNITS or kind in ("move-full", "with-full", "build", "refit", "spare")
     of_hex = kind in OF_HEXES or kind in ("to", "at")
     text = spell(w, option)
-    name = w.counters[option.value].label if of_unit else w.hex(option.value) if of_hex else ""
+    label = w.counters[option.value].label if of_unit else g.label(actor) if actor >= 0 else ""
+    name = label if of_unit else w.hex(option.value) if of_hex else ""
     cost = costs.get(option.value) if kind == "to" else None
     said = f"{_WORDS[kind]} {name}" if kind in _WORDS else text
     return Offer(
         text=text,
         words=f"{said}, {mp_text(cost)} MP" if cost is not None else said,
         kind=kind,
-        unit=name if of_unit else "",
+        unit=label if of_unit or of_hex else "",
         hex=name if of_hex else "",
-        number=option.value if kind == "pool" else None,
-        cost=Sum(cost, (Part(cost, "sixths of a movement point", "3.1.11"),)) if cost is not None else None,
-        chances=odds if kind in ("fight", "ready") else (),
-        dice=kind in ("fight", "ready"),
+        number=option.value if kind in ("pool", "sp") else None,
+        cost=Sum(cost, (Part(cost, "movement points", "3.1.11"),)) if cost is not None else None,
+        chances=odds.get((kind, option.value), ()),
+        dice=kind in ("fight", "ready", "fire"),
+        scale=SIXTHS if cost is not None else 1,
     )
 
 
@@ -79,18 +90,34 @@ def _costs(g: State, decision: Decision) -> dict[int, int]:
     """What the hexes of a move cost."""
     procedure = decision.procedure
     if isinstance(procedure, Move):
-        lie = Lie(g, g.world.side_of[procedure.unit])
-        found = procedure.ways(g, lie)
-        return {h: cost for h, (cost, _) in found.items()}
+        return {h: cost for h, (cost, _) in ways(g, procedure).items()}
     if isinstance(procedure, Enter):
         return {h: cost for h, (_, cost) in entries(g, procedure.unit, procedure.strategic).items()}
     return {}
 
 
-def _odds(g: State, decision: Decision) -> tuple[Chances, ...]:
-    """The chances of a combat as it is declared so far; what is hidden of the defender stays hidden."""
+def _odds(g: State, decision: Decision) -> Odds:
+    """The chances of a combat or fire as it is declared; what is hidden of the defender stays hidden."""
     procedure = decision.procedure
-    if not isinstance(procedure, Combat) or not procedure.battle.defenders:
-        return ()
-    numbers = figure(g, procedure.battle)
-    return chances(numbers.column, numbers.shift)
+    if isinstance(procedure, Combat) and procedure.battle.defenders:
+        numbers = figure(g, procedure.battle)
+        return {("ready", 0): chances(numbers.column, numbers.shift)}
+    if isinstance(procedure, Shelling) and procedure.guns:
+        return {("fire", 0): _chances(fire_plan(g, procedure).cases[0])}
+    if isinstance(procedure, AirPhase) and procedure.kind in ("bomb", "bridge") and procedure.target >= 0:
+        return {("sp", o.value): _sortie_chances(g, procedure, o.value) for o in decision.options}
+    return {}
+
+
+def _chances(case: Case) -> tuple[Chances, ...]:
+    return tuple(Chances(found.words, found.ways, found.of) for found in case.chances)
+
+
+def _sortie_chances(g: State, planning: AirPhase, sp: int) -> tuple[Chances, ...]:
+    """8.2.6 What an air attack with so many SP may bring."""
+    on_bridge = planning.kind == "bridge"
+    flight = Sortie(mission=planning.mission_of(g, sp))
+    printed = g.world.option("suspect-dashes") == "printed"
+    cells = fire_results(flight.table, flight.power(g).total, printed)
+    found = likely(cells, {cell: fire_words(cell, on_bridge) for cell in cells})
+    return tuple(Chances(one.words, one.ways, one.of) for one in found)

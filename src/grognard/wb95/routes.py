@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from ..engine.explain import Part, Sum, add, cost
 from ..engine.hexes import OFF
 from .chart import SIDE
 from .classes import IMMOBILE, ON_FOOT
@@ -38,16 +39,23 @@ class Lie:
         return held + (u.cel if u.hex != h else 0) <= self.limit
 
 
+def allowance_sum(g: State, i: int, full: bool = False, strategic: bool = False) -> Sum:
+    """The movement points a unit starts with, in sixths, and what takes some of them away."""
+    kind = g.kind(i)
+    parts = [Part(kind.mp * SIXTHS, "movement points", "3.1.5")]
+    if g.units[i].oos and not full:
+        parts.append(Part((halved(kind.mp) - kind.mp) * SIXTHS, "out of supply", "10.2.2"))
+    if strategic:
+        parts.append(Part(-sixths(g.world.numbers.movement.strategic_less), "strategic movement", "12.2.3"))
+    planes = harassed(g, g.world.side_of[i]).get(g.units[i].hex, 0) if g.missions else 0
+    if planes:
+        parts.append(Part(-SIXTHS * planes, "enemy aircraft", "8.2.12"))
+    return cost(parts, "3.1.5")
+
+
 def allowance(g: State, i: int, full: bool = False, strategic: bool = False) -> int:
     """The movement points a unit starts with, in sixths: half if out of supply (10.2.2), 2 less by 12.2.3."""
-    kind = g.kind(i)
-    points = kind.mp if full or not g.units[i].oos else halved(kind.mp)
-    amount = points * SIXTHS
-    if strategic:
-        amount -= sixths(g.world.numbers.movement.strategic_less)
-    if g.missions and g.units[i].hex >= 0:
-        amount -= SIXTHS * harassed(g, g.world.side_of[i]).get(g.units[i].hex, 0)
-    return max(amount, 0)
+    return allowance_sum(g, i, full, strategic).total
 
 
 def prey(g: State, h: int, side: int) -> list[int]:
@@ -64,17 +72,28 @@ def overrun_cost(g: State, h: int, side: int) -> int:
     return guns * sixths(figures.overrun_unit) + walls
 
 
-def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -> int:
+def entry_sum(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -> Sum | None:
     """3.1.12, 3.1.13, 4.2.6 What a step costs: terrain, leaving a zone of control, at most all MP."""
     w = g.world
-    cost = g.ways.cost[w.way_of[i]][a][direction]
-    if cost == CLOSED:
-        return CLOSED
+    found = w.table.cost_parts(w.way_of[i], a, direction, g.ways.standing)
+    if not found:
+        return None
+    parts = [Part(value, what.replace("_", " "), rule) for value, what, rule in found]
     if lie.zoc >> a & 1:
-        cost += sixths(w.numbers.movement.leave_zoc)
-    if lie.planes:
-        cost += SIXTHS * lie.planes.get(w.grid.neighbours[a][direction], 0)
-    return min(cost, start)
+        parts.append(Part(sixths(w.numbers.movement.leave_zoc), "leaving a zone of control", "4.2.6"))
+    planes = lie.planes.get(w.grid.neighbours[a][direction], 0)
+    if planes:
+        parts.append(Part(SIXTHS * planes, "enemy aircraft", "8.2.12"))
+    total = sum(part.value for part in parts)
+    if total > start:
+        parts.append(Part(start - total, "one hex is always within its means", "3.1.13"))
+    return add(*parts)
+
+
+def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -> int:
+    """What a step costs in all, CLOSED where there is no way."""
+    found = entry_sum(g, i, a, direction, lie, start)
+    return CLOSED if found is None else found.total
 
 
 def gate_cost(g: State, i: int, h: int) -> int:
@@ -127,14 +146,14 @@ def reach(
         if spent > best[h][0] or (h != origin and zoc >> h & 1):
             continue
         extra = leave if zoc >> h & 1 else 0
-        for cost, other in zip(costs[h], neighbours[h], strict=True):
-            if cost < 0 or enemy >> other & 1:
+        for price, other in zip(costs[h], neighbours[h], strict=True):
+            if price < 0 or enemy >> other & 1:
                 continue
             if zoc >> other & 1 and (strategic or (h == origin and barred >> other & 1)):
                 continue
             if planes:
-                cost += SIXTHS * planes.get(other, 0)
-            total = spent + min(cost + extra, start)
+                price += SIXTHS * planes.get(other, 0)
+            total = spent + min(price + extra, start)
             if total > left:
                 continue
             known = best.get(other)

@@ -10,14 +10,18 @@ from ..engine.agenda import Decision, Event
 from ..engine.catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
 from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
+from ..engine.planning import Overlay, Plan, Reach
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
-from . import asking, facts, language, procedures
+from . import asking, facts, language, overlays, procedures
 from .board_map import board_map, roster
 from .classes import unit_classes
 from .events import Happening, ending
+from .guessing import known
 from .lint import lint
 from .odds import attack_odds, situation
+from .planner import attack_plan
 from .position import position
+from .reaching import move_reach
 from .rule_options import rule_options
 from .scenario import SIDES, read_scenario, scenario_ids
 from .setup import start
@@ -129,13 +133,25 @@ class Wb95(Rulebook):
         )
 
     def known(self, g: State, seat: str) -> State:
-        return asking.known(g, seat)
+        return known(g, g.world.side(seat))
 
     def odds_at(self, g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
         return asking.odds_at(g, attacker, place)
 
     def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
         return ()
+
+    def reach(self, g: State, seat: str) -> Reach:
+        return move_reach(g, g.world.side(seat))
+
+    def plan(self, g: State, seat: str) -> Plan:
+        return attack_plan(g, g.world.side(seat))
+
+    def overlays(self) -> tuple[str, ...]:
+        return overlays.NAMES
+
+    def overlay(self, g: State, seat: str, name: str) -> Overlay:
+        return overlays.overlay(g, g.world.side(seat), name)
 
     def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:
         return asking.briefing(scenario)

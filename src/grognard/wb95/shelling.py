@@ -77,6 +77,11 @@ class Shelling(Procedure):
         """Who fires."""
         return SIDES[self.side]
 
+    @property
+    def table(self) -> str:
+        """6.4.2, 6.4.7 The table that decides."""
+        return "objects" if self.bridge >= 0 else "artillery_fire"
+
     def able(self, g: State) -> list[int]:
         """The guns that can still join."""
         if self.bridge >= 0:
@@ -143,8 +148,7 @@ class Shelling(Procedure):
         total = option.value + option.other
         power = self.effective(g)
         printed = g.world.option("suspect-dashes") == "printed"
-        table = "objects" if self.bridge >= 0 else "artillery_fire"
-        cell = fire_cell(table, power.total, total, printed)
+        cell = fire_cell(self.table, power.total, total, printed)
         for i in self.guns:
             change(g, i, fought=True, shown=True, **({"barraged": g.now} if self.barrage else {}))
             stir(g, i)

@@ -62,8 +62,8 @@ def blocked(g: State, side: int) -> int:
     return mask
 
 
-def supply_costs(g: State, side: int) -> list[int]:
-    """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes.
+def supply_lines(g: State, side: int) -> tuple[list[int], list[int]]:
+    """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes, and from where.
 
     10.1.5 Roads are free, 10.1.9 so are steps between adjacent hexes that both hold friendly units.
     """
@@ -79,6 +79,7 @@ def supply_costs(g: State, side: int) -> list[int]:
     for h in stacks(g, side):
         friendly[h] = 1
     best = [FAR] * size
+    source = [OFF] * size
     buckets: list[list[int]] = [[] for _ in range(limit + 1)]
     for h in bases(g, side):
         best[h] = 0
@@ -98,20 +99,26 @@ def supply_costs(g: State, side: int) -> list[int]:
                 total = spent + cost
                 if total < best[other] and total <= limit:
                     best[other] = total
+                    source[other] = h
                     buckets[total].append(other)
-    return best
+    return best, source
+
+
+def supply_costs(g: State, side: int) -> list[int]:
+    """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes."""
+    return supply_lines(g, side)[0]
 
 
 def supplied(g: State, side: int) -> set[int]:
     """10.1.3 The units of a side that supply reaches, each within the points of its own nation (Q91)."""
     costs = supply_costs(g, side)
-    counters, fixed = g.world.counters, g.world.chart.fixed
-    found = set()
-    for i in on_map(g, side):
-        h = g.units[i].hex
-        if costs[h] <= supply_points(g, counters[i].nation) or h in fixed:
-            found.add(i)
-    return found
+    return {i for i in on_map(g, side) if is_reached(g, i, costs)}
+
+
+def is_reached(g: State, i: int, costs: list[int]) -> bool:
+    """10.1.3, 7.3 Whether supply comes to a unit, by the points that bring it to each hex."""
+    h = g.units[i].hex
+    return costs[h] <= supply_points(g, g.world.counters[i].nation) or h in g.world.chart.fixed
 
 
 def raise_level(g: State, i: int, by: int, why: str) -> None:

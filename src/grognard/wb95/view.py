@@ -10,11 +10,13 @@ from msgspec import Struct
 
 from ..engine.agenda import Procedure, awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
+from ..engine.planning import Duty
 from ..engine.rulebook import View
 from .air import AirPhase
 from .events import PHASES
 from .masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views
 from .offers import offers
+from .owing import owed
 from .procedures import read_agenda
 from .scenario import SIDES
 from .setup import named_world
@@ -83,6 +85,8 @@ class Wb95View(View, frozen=True, kw_only=True):
     winner: str
     margin: int
     strategic_win: bool
+    owed: tuple[Duty, ...]
+    """What keeps the present question open; only the seat that is asked is told."""
     agenda: tuple[Any, ...]
     """The procedures under way; only the seat that is asked sees them."""
 
@@ -131,6 +135,7 @@ def view(g: State, seat: str) -> Wb95View:
         winner=(*SIDES, "nobody")[g.winner],
         margin=g.margin,
         strategic_win=g.strategic_win,
+        owed=owed(g, decision) if decision else (),
         agenda=tuple(msgspec.to_builtins(_open(p, seat, side)) for p in g.agenda) if decision else (),
     )
 

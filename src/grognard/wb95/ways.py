@@ -12,6 +12,16 @@ Costs = tuple[int, ...]
 """The cost of crossing each of the six hexsides of a hex, CLOSED where there is no way."""
 
 
+Parts = tuple[tuple[int, str, str], ...]
+"""What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
+
+TERRAIN = "3.1.11"
+
+
+def _total(parts: Parts) -> int:
+    return sum([part[0] for part in parts]) if parts else CLOSED
+
+
 class Ways:
     """Costs as bridges stand now; made anew only for hexes whose bridges have changed."""
 
@@ -39,8 +49,8 @@ class Ways:
         table, standing = self.table, self.standing
         self.road[h] = tuple(table.road(h, d, standing) for d in range(6))
         for way in range(len(MOBILITY)):
-            self.cost[way][h] = tuple(table.cost(way, h, d, standing) for d in range(6))
-        off_road = tuple(table.off_road(TRUCKED, h, d, standing) for d in range(6))
+            self.cost[way][h] = tuple(_total(table.cost_parts(way, h, d, standing)) for d in range(6))
+        off_road = tuple(_total(table.off_road_parts(TRUCKED, h, d, standing)) for d in range(6))
         self.supply[h] = tuple(0 if road else cost for road, cost in zip(self.road[h], off_road, strict=True))
 
 
@@ -54,6 +64,7 @@ class Table:
         kinds = MOBILITY[:HEADQUARTERS]
         self._cost = [{row.id: row.cost(kind) for row in season.row} for kind in kinds]
         self._hq_closed = sixths(numbers.movement.hq_closed)
+        self._entries: dict[tuple[int, str], Parts] = {}
         self._known: dict[tuple[int, ...], Ways] = {}
         self._base = Ways(self, frozenset(chart.bridges))
 
@@ -66,29 +77,39 @@ class Table:
             found = self._known[standing] = Ways(self, frozenset(standing), self._base)
         return found
 
+    def entry_parts(self, way: int, h: int) -> Parts:
+        """What the terrain of a hex costs off road, part by part; nothing where it is closed."""
+        kind = self.chart.terrain[h]
+        found = self._entries.get((way, kind))
+        if found is None:
+            found = self._entries[way, kind] = self._terrain_parts(way, kind)
+        return found
+
+    def _terrain_parts(self, way: int, kind: str) -> Parts:
+        if way == IMMOBILE:
+            return ()
+        costs = self._cost[TRUCKED if way == HEADQUARTERS else way]
+        if self._rows[kind].kind == "add":
+            return ((costs["clear"], "clear", TERRAIN), (costs[kind], kind, TERRAIN))
+        if costs[kind] == CLOSED:
+            return ((self._hq_closed, kind, "9.1.3"),) if way == HEADQUARTERS else ()
+        return ((costs[kind], kind, TERRAIN),)
+
     def entry(self, way: int, h: int) -> int:
         """What the terrain of a hex costs off road."""
-        if way == IMMOBILE:
-            return CLOSED
-        costs = self._cost[TRUCKED if way == HEADQUARTERS else way]
-        kind = self.chart.terrain[h]
-        if self._rows[kind].kind == "add":
-            return costs["clear"] + costs[kind]
-        if costs[kind] == CLOSED and way == HEADQUARTERS:
-            return self._hq_closed
-        return costs[kind]
+        return _total(self.entry_parts(way, h))
 
-    def off_road(self, way: int, h: int, direction: int, standing: frozenset[int]) -> int:
+    def off_road_parts(self, way: int, h: int, direction: int, standing: frozenset[int]) -> Parts:
         """3.1.12 Terrain and crossed water add up; a standing bridge waives the water (Q95)."""
         other = self.chart.grid.neighbours[h][direction]
-        entry = CLOSED if other == OFF else self.entry(way, other)
-        if entry == CLOSED:
-            return CLOSED
+        parts = () if other == OFF else self.entry_parts(way, other)
+        if not parts:
+            return ()
         side = self.chart.grid.side(h, direction)
         water = self.chart.water.get(side)
         if water is None or side in standing:
-            return entry
-        return entry + self._cost[TRUCKED if way == HEADQUARTERS else way][water]
+            return parts
+        return (*parts, (self._cost[TRUCKED if way == HEADQUARTERS else way][water], water, "3.1.12"))
 
     def road(self, h: int, direction: int, standing: frozenset[int]) -> int:
         """The road across a hexside: it needs its bridge, and a new bridge joins roads at both ends."""
@@ -108,12 +129,12 @@ class Table:
     def _has_road(self, h: int) -> bool:
         return any(self.chart.grid.side(h, d) in self.chart.roads for d in range(6))
 
-    def cost(self, way: int, h: int, direction: int, standing: frozenset[int]) -> int:
+    def cost_parts(self, way: int, h: int, direction: int, standing: frozenset[int]) -> Parts:
         """3.1.11 What crossing a hexside costs; the road replaces all other costs (Q60)."""
         road = self.road(h, direction, standing)
         if road and way != IMMOBILE:
-            return self.road_cost(way, road)
-        return self.off_road(way, h, direction, standing)
+            return ((self.road_cost(way, road), ROADS[road], TERRAIN),)
+        return self.off_road_parts(way, h, direction, standing)
 
     def road_cost(self, way: int, road: int) -> int:
         """What a hex along a road costs."""

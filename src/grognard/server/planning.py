@@ -1,0 +1,64 @@
+"""What a seat may ask while it plans: reach, the odds of a thought-of attack, overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar import get
+
+from ..engine.errors import Refused
+from ..engine.text import foresee
+from .frames import eyes
+from .game import Game
+from .parameters import House, Thought, Word
+from .problems import RESPONSES
+from .wire import plain, plain_offers, plain_plan
+
+
+@get("/api/seats/{token:str}/reach", responses=RESPONSES)
+async def show_reach(token: Word, rooms: House, command: Thought = "") -> dict[str, Any]:
+    """Where the unit that a command orders can go, with every way and every part of its cost."""
+    return await _ask(
+        token, rooms, lambda game, seat: plain(game.rules.reach(_after(game, seat, command), seat))
+    )
+
+
+@get("/api/seats/{token:str}/plan", responses=RESPONSES)
+async def show_plan(token: Word, rooms: House, command: Thought = "") -> dict[str, Any]:
+    """What an attack promises that a command would declare, and what could be added to it."""
+    return await _ask(token, rooms, lambda game, seat: _plan(game, seat, command))
+
+
+def _plan(game: Game, seat: str, command: str) -> dict[str, Any]:
+    thought = _after(game, seat, command)
+    seen = game.rules.view(thought, seat)
+    return {
+        **plain_plan(game.rules.plan(thought, seat)),
+        "prompt": seen.prompt,
+        "offers": plain_offers(seen.offers),
+        "owed": plain(getattr(seen, "owed", ())),
+    }
+
+
+@get("/api/seats/{token:str}/overlays/{name:str}", responses=RESPONSES)
+async def show_overlay(token: Word, name: Word, rooms: House) -> dict[str, Any]:
+    """Marks over the board, by what the seat knows."""
+
+    def found(game: Game, seat: str) -> dict[str, Any]:
+        told: dict[str, Any] = plain(game.rules.overlay(game.session.state, seat, name))
+        return told
+
+    return await _ask(token, rooms, found)
+
+
+async def _ask(token: str, rooms: House, question: Callable[[Game, str], dict[str, Any]]) -> dict[str, Any]:
+    room, seat = await rooms.seat(token)
+    return await room.ask(lambda game: question(game, eyes(game, seat)))
+
+
+def _after(game: Game, seat: str, command: str) -> Any:
+    """The position after a command that is only thought of."""
+    if game.sheet.replay:
+        raise Refused("this is a record; nobody plans in it")
+    return foresee(game.rules, game.session.state, command, seat)
