@@ -17,7 +17,7 @@ LAYERS = {
     "coh": {"engine"},
     "coh3": {"engine", "coh"},
     "wb95": {"engine"},
-    "players": {"engine", "coh", "coh3", "games"},
+    "players": {"engine", "coh", "coh3", "wb95", "games"},
     "arena": {"engine", "coh", "coh3", "games", "players"},
     "games": {"engine", "coh3", "wb95"},
     "manifest": {"engine"},

@@ -84,5 +84,5 @@ def test_draws_are_kept_apart() -> None:
 
 
 def test_it_says_which_games_it_does_not_know() -> None:
-    with pytest.raises(UnknownName, match="thumbs does not play wb95; there are random"):
-        make_player("thumbs", "a", "wb95")
+    with pytest.raises(UnknownName, match="thumbs does not play chess"):
+        make_player("thumbs", "a", "chess")

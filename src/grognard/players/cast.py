@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 
 from ..engine.errors import BadData, UnknownName
 from ..engine.files import nearest
-from .coh3.thumbs import Thumbs
+from .coh3.thumbs import Thumbs as Coh3Thumbs
 from .player import Player, RandomPlayer
+from .wb95.thumbs import Thumbs as Wb95Thumbs
 
-PLAYERS: dict[str, Callable[[str], Player]] = {"random": RandomPlayer, "thumbs": Thumbs}
-
-GAMES: dict[str, tuple[str, ...]] = {"thumbs": ("coh3",)}
-"""The games of players that do not know all of them."""
+PLAYERS: dict[str, dict[str, Callable[[str], Player]]] = {
+    "random": {"coh3": RandomPlayer, "wb95": RandomPlayer},
+    "thumbs": {"coh3": Coh3Thumbs, "wb95": Wb95Thumbs},
+}
+"""Who plays which game."""
 
 
 def players_of(game: str) -> tuple[str, ...]:
     """The players that know a game."""
-    return tuple(name for name in PLAYERS if game in GAMES.get(name, (game,)))
+    return tuple(name for name, games in PLAYERS.items() if game in games)
 
 
 def for_all(names: Sequence[str], seats: Sequence[str], scenario: str) -> tuple[str, ...]:
@@ -40,4 +42,4 @@ def check_player(name: str, game: str) -> None:
 def make_player(name: str, seed: str, game: str) -> Player:
     """A player by name, with a seed of its own."""
     check_player(name, game)
-    return PLAYERS[name](seed)
+    return PLAYERS[name][game](seed)

@@ -12,7 +12,7 @@ from .supply import supplied
 from .world import AXIS, SOVIET
 
 
-def _hexes(g: State, condition: Victory) -> tuple[int, ...]:
+def named_hexes(g: State, condition: Victory) -> tuple[int, ...]:
     """The hexes a condition names, and those of the places it names."""
     chart = g.world.chart
     places = (*condition.places, condition.place) if condition.place else condition.places
@@ -21,12 +21,12 @@ def _hexes(g: State, condition: Victory) -> tuple[int, ...]:
 
 
 def _control_all(g: State, condition: Victory) -> bool:
-    return holds_all(g, _hexes(g, condition), SIDES.index(condition.side))
+    return holds_all(g, named_hexes(g, condition), SIDES.index(condition.side))
 
 
 def _control_at_least(g: State, condition: Victory) -> bool:
     side = SIDES.index(condition.side)
-    return sum(g.control[h] == side for h in _hexes(g, condition)) >= condition.count
+    return sum(g.control[h] == side for h in named_hexes(g, condition)) >= condition.count
 
 
 def _no_supplied_enemy(g: State, condition: Victory) -> bool:
@@ -48,7 +48,7 @@ TESTS: dict[str, Callable[[State, Victory], bool]] = {
 
 def victory_points(g: State) -> tuple[int, int]:
     """The victory points of both sides: one for each listed hex they control."""
-    listed = [h for c in g.world.scenario.victory if c.level == "tactical" for h in _hexes(g, c)]
+    listed = [h for c in g.world.scenario.victory if c.level == "tactical" for h in named_hexes(g, c)]
     return sum(g.control[h] == AXIS for h in listed), sum(g.control[h] == SOVIET for h in listed)
 
 

@@ -1,0 +1,112 @@
+"""How things look to a side: what hexes are worth, where the enemy is strong, how far the goals are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heappop, heappush
+
+from ...engine.hexes import OFF
+from ...wb95.battle import printed_sp
+from ...wb95.mp import CLOSED, SIXTHS
+from ...wb95.routes import Lie
+from ...wb95.state import State, foe, on_map, stacks
+from ...wb95.supply import supply_costs, supply_points
+from ...wb95.victory import named_hexes
+from .weights import Weights, weights
+
+FAR = 10**6
+"""Farther than any march."""
+
+
+def worth_of_hexes(g: State, w: Weights) -> dict[int, float]:
+    """What the hexes are worth that conditions of victory name."""
+    found: dict[int, float] = {}
+    for condition in g.world.scenario.victory:
+        each = w.tactical if condition.level == "tactical" else w.strategic
+        for h in named_hexes(g, condition):
+            found[h] = found.get(h, 0.0) + each
+    return found
+
+
+class Outlook:
+    """What a side sees before it gives orders; the lie of the land stays as it was then."""
+
+    def __init__(self, g: State, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.weights = weights()
+        self.worth = worth_of_hexes(g, self.weights)
+        self.lie = Lie(g, side)
+        self.enemies = stacks(g, foe(side))
+        self.threat = self._strength_around(foe(side), 2)
+        self.supply = supply_costs(g, side)
+        self._fields: dict[int, list[int]] = {}
+        self.goals = self._goals()
+
+    def _goals(self) -> set[int]:
+        """Where the side wants to go: what it does not hold, or what is in danger, or the enemy himself."""
+        g = self.g
+        wanted = {h for h in self.worth if g.control[h] != self.side}
+        own = stacks(g, self.side)
+        wanted |= {h for h in self.worth if h not in own and self.threat[h] > 0}
+        return wanted or set(self.enemies)
+
+    def _strength_around(self, side: int, far: int) -> list[float]:
+        """The strength of a side within some hexes of each hex."""
+        g, near = self.g, self.g.world.grid.neighbours
+        found = [0.0] * g.world.grid.size
+        held: dict[int, float] = {}
+        for i in on_map(g, side):
+            if g.kind(i).regular:
+                held[g.units[i].hex] = held.get(g.units[i].hex, 0.0) + printed_sp(g, i, attacking=True)
+        for h, sp in held.items():
+            edge, seen = [h], {h}
+            for _ in range(far):
+                edge = list(dict.fromkeys(o for e in edge for o in near[e] if o != OFF and o not in seen))
+                seen |= set(edge)
+            for o in seen:
+                found[o] += sp
+        return found
+
+    def field(self, way: int) -> list[int]:
+        """The march from every hex to the nearest goal, in sixths of a movement point."""
+        known = self._fields.get(way)
+        if known is None:
+            known = self._fields[way] = self._march(way, self.goals)
+        return known
+
+    def _march(self, way: int, goals: Iterable[int]) -> list[int]:
+        g = self.g
+        costs, near = g.ways.cost[way], g.world.grid.neighbours
+        block = self.weights.block * SIXTHS
+        best = [FAR] * g.world.grid.size
+        queue: list[tuple[int, int]] = []
+        most = max(self.worth.values(), default=0.0)
+        for h in goals:
+            best[h] = int((most - self.worth.get(h, 0.0)) * SIXTHS)
+            heappush(queue, (best[h], h))
+        while queue:
+            spent, h = heappop(queue)
+            if spent > best[h]:
+                continue
+            extra = block if self.lie.enemy >> h & 1 else 0
+            for direction, other in enumerate(near[h]):
+                if other == OFF:
+                    continue
+                cost = costs[other][(direction + 3) % 6]
+                if cost == CLOSED:
+                    continue
+                total = spent + cost + extra
+                if total < best[other]:
+                    best[other] = total
+                    heappush(queue, (total, other))
+        return best
+
+    def turns(self, i: int, h: int) -> float:
+        """How many turns a unit marches from a hex to the nearest goal."""
+        kind = self.g.kind(i)
+        return min(self.field(kind.way)[h] / (max(kind.mp, 1) * SIXTHS), 99.0)
+
+    def is_supplied(self, i: int, h: int) -> bool:
+        """Whether supply comes to a hex for a unit, as things stood."""
+        return self.supply[h] <= supply_points(self.g, self.g.world.counters[i].nation)
