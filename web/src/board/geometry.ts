@@ -74,7 +74,7 @@ export function layOut(board: BoardData): Geometry {
   return {
     cells,
     byName,
-    box: extent(cells),
+    box: grown(extent(cells), board.labels.some((label) => label.kind === ENTRY) ? MARGIN : 0),
     roads: chains(board.roads).map(pick).filter((road) => road.length > 1),
     walls: board.walls.map((pair) => pick(pair)).filter((pair): pair is [Cell, Cell] => pair.length === 2),
     board,
@@ -97,6 +97,18 @@ function join(cells: Cell[], turn: number): void {
     cell.beside = cell.across.map((place) => near.get(key(place)));
   }
 }
+
+const ENTRY = "entry-zone";
+
+/** The paper around a map that is entered from beyond its edge. */
+const MARGIN = 120;
+
+const grown = ({ x, y, width, height }: Geometry["box"], by: number): Geometry["box"] => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /** The printed sheet: it ends in the middle of its half hexes. */
 function extent(cells: Cell[]): Geometry["box"] {

@@ -62,7 +62,7 @@ export function paintGround(map: Geometry, art: Art, done: (ground: Canvas) => v
       context.globalAlpha = layer.opacity ?? 1;
       if (layer.fill) {
         context.fillStyle = layer.fill;
-        context.fill(path);
+        context.fill(path, layer.rule);
       }
       if (layer.stroke) {
         context.strokeStyle = layer.stroke;

@@ -18,6 +18,8 @@ export interface Letters {
   /** Degrees the word is turned by. */
   turn?: number;
   anchor?: "start" | "middle" | "end";
+  /** How great the place is: from afar only the greatest keep their names. */
+  tier?: string;
 }
 
 /** How the map of a game is drawn. */
@@ -43,15 +45,17 @@ function Path({ layer }: { layer: Layer }) {
       strokeOpacity={layer.stroke ? layer.opacity : undefined}
       strokeDasharray={layer.dash}
       strokeLinecap={layer.cap}
+      fillRule={layer.rule}
       strokeLinejoin="round"
     />
   );
 }
 
 function Words({ letters }: { letters: Letters[] }) {
-  return letters.map(({ words, x, y, font, fill, halo, rim, spacing, turn, anchor = "middle" }, i) => (
+  return letters.map(({ words, x, y, font, fill, halo, rim, spacing, turn, anchor = "middle", tier }, i) => (
     <text
       key={i}
+      className={tier && `tier-${tier}`}
       transform={turn ? `translate(${x} ${y}) rotate(${turn})` : `translate(${x} ${y})`}
       style={{ font, letterSpacing: spacing }}
       textAnchor={anchor}

@@ -7,6 +7,7 @@ export interface Layer {
   opacity?: number;
   dash?: string;
   cap?: "round" | "butt" | "square";
+  rule?: "evenodd";
   /** Seen only by those who look closely. */
   near?: boolean;
 }

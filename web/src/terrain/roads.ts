@@ -3,7 +3,7 @@ import { Palette, type Layer } from "./layer";
 import { curve, middle } from "./shapes";
 
 /** A road bends softly through its hexes: it runs by the middles of the hexsides it crosses. */
-function course(road: Cell[]): Point[] {
+export function course(road: Cell[]): Point[] {
   const points: Point[] = [...offMap(road[0] as Cell, road[1]), road[0] as Cell];
   for (let i = 1; i < road.length; i++) {
     const [a, b] = [road[i - 1] as Cell, road[i] as Cell];
@@ -23,8 +23,7 @@ function offMap(end: Cell, before: Cell | undefined): Point[] {
   const ahead = (end.beside.indexOf(before) + 3) % 6;
   const ways = [0, 1, 5, 2, 4].map((turn) => (ahead + turn) % 6);
   const way = ways.find((side) => !end.beside[side]) ?? ahead;
-  const angle = (way * 60 - 90) * (Math.PI / 180);
-  return [{ x: end.x + Math.cos(angle) * 70, y: end.y + Math.sin(angle) * 70 }];
+  return [middle(end, end.across[way] as Point, 0.67)];
 }
 
 /** Dirt roads with ruts, and planks where a road crosses water. */
@@ -61,7 +60,8 @@ export function offRoad(map: Geometry, gap = 15): (x: number, y: number) => bool
   return (x, y) => lines.every((points) => points.every((p, i) => i === 0 || far(points[i - 1] as Point, p, x, y, gap)));
 }
 
-function far(a: Point, b: Point, x: number, y: number, gap: number): boolean {
+/** Whether a place is more than a gap away from a straight line. */
+export function far(a: Point, b: Point, x: number, y: number, gap: number): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const t = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(a.x + t * dx - x, a.y + t * dy - y) > gap;

@@ -1,15 +1,31 @@
 import type { Geometry } from "../board/geometry";
 import type { Art, Letters } from "../terrain/Ground";
-import { Palette, type Layer } from "../terrain/layer";
-import { polygon } from "../terrain/shapes";
+import type { Layer } from "../terrain/layer";
+import { forests, steppe, swamps, uplands } from "./ground/country";
+import { clearOf, drawRoads, highways } from "./ground/highways";
+import { riverNames, towns } from "./ground/lettering";
+import { grid, paper } from "./ground/lines";
+import { rivers, stretches } from "./ground/rivers";
+import { houses, quarters } from "./ground/settlements";
 
 function layers(map: Geometry): Layer[] {
-  const palette = new Palette([{ stroke: "#3d3a22", width: 1.2, opacity: 0.38 }], 1000);
-  for (const cell of map.cells) palette.add(0, polygon(cell.corners));
-  return palette.done();
+  const roads = highways(map);
+  const clear = clearOf(roads);
+  return [
+    ...steppe(map),
+    ...uplands(map.cells),
+    ...swamps(map.cells),
+    ...forests(map.cells, clear),
+    ...quarters(map.cells),
+    ...houses(map.cells, clear),
+    ...rivers(stretches(map)),
+    ...drawRoads(roads),
+    ...grid(map),
+    ...paper(map),
+  ];
 }
 
-const names = (): Letters[] => [];
+const places = (map: Geometry): Letters[] => [...riverNames(stretches(map)), ...towns(map)];
 
 /** Steppe, woods, rivers and roads, as an operational map shows them. */
-export const OPERATIONAL: Art = { ground: "#dcd6ae", layers, names };
+export const OPERATIONAL: Art = { ground: "#e2dab2", layers, names: () => [], places };

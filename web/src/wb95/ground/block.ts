@@ -1,0 +1,2 @@
+/** The edge of the blocks a large map is drawn in. */
+export const BLOCK = 1100;

@@ -1,0 +1,55 @@
+import { chains } from "../../board/chains";
+import type { Cell, Geometry, Point } from "../../board/geometry";
+import { Palette, type Layer } from "../../terrain/layer";
+import { course, far } from "../../terrain/roads";
+import { curve } from "../../terrain/shapes";
+import { BLOCK } from "./block";
+
+/** A road from one crossing to the next. */
+export interface Road {
+  kind: string;
+  points: Point[];
+  cells: Cell[];
+}
+
+export function highways(map: Geometry): Road[] {
+  return map.board.lines
+    .filter(({ kind }) => kind.endsWith("road"))
+    .flatMap(({ kind, pairs }) =>
+      chains(pairs).map((names) => {
+        const cells = names.flatMap((name) => map.byName.get(name) ?? []);
+        return { kind, cells, points: course(cells) };
+      }),
+    );
+}
+
+/** Side roads are thin lines; main roads are broad, with an edge on both sides. */
+export function drawRoads(roads: Road[]): Layer[] {
+  const palette = new Palette(
+    [
+      { stroke: "#f4ecd0", width: 6.6, opacity: 0.7, cap: "round" },
+      { stroke: "#85613b", width: 3, cap: "round" },
+      { stroke: "#5a2414", width: 9.6, cap: "round" },
+      { stroke: "#e2603f", width: 6, cap: "round" },
+      { stroke: "#ffd9a8", width: 1.5, opacity: 0.9, cap: "round" },
+    ],
+    BLOCK,
+  );
+  for (const { kind, points } of roads) {
+    const d = curve(points, false, 5);
+    for (const look of kind === "main_road" ? [2, 3, 4] : [0, 1]) palette.add(look, d);
+  }
+  return palette.done();
+}
+
+/** Whether a place in a hex is clear of its roads. */
+export function clearOf(roads: Road[]): (cell: Cell, x: number, y: number, gap: number) => boolean {
+  const near = new Map<number, Point[][]>();
+  for (const road of roads) {
+    for (const cell of road.cells) near.set(cell.id, [...(near.get(cell.id) ?? []), road.points]);
+  }
+  return (cell, x, y, gap) =>
+    (near.get(cell.id) ?? []).every((points) =>
+      points.every((p, i) => i === 0 || far(points[i - 1] as Point, p, x, y, gap)),
+    );
+}

@@ -1,0 +1,67 @@
+import type { Cell, Geometry, Point } from "../../board/geometry";
+import { sideOf } from "../../board/geometry";
+import { Palette, type Layer } from "../../terrain/layer";
+import { outlines } from "../../terrain/regions";
+import { line, move, polygon, polyline } from "../../terrain/shapes";
+import { BLOCK } from "./block";
+
+/** Every hexside once, and the numbers of the hexes for those who look closely. */
+export function grid(map: Geometry): Layer[] {
+  const palette = new Palette(
+    [
+      { stroke: "#4b3f22", width: 1.4, opacity: 0.34 },
+      { stroke: "#3d3420", width: 1.25, opacity: 0.8, cap: "round", near: true },
+    ],
+    BLOCK,
+  );
+  for (const cell of map.cells) {
+    cell.beside.forEach((other, i) => {
+      if (other && other.id < cell.id) return;
+      const [a, b] = sideOf(cell, cell.across[i] as Point);
+      palette.add(0, move(a) + line(b));
+    });
+    palette.add(1, number(cell));
+  }
+  return palette.done();
+}
+
+/** Figures as strokes on a field 4 wide and 7 high, so that all numbers of a map are a few paths. */
+const FIGURES: [number, number][][][] = [
+  [[[0, 1.5], [1, 0], [3, 0], [4, 1.5], [4, 5.5], [3, 7], [1, 7], [0, 5.5], [0, 1.5]]],
+  [[[0.8, 1.6], [2.4, 0], [2.4, 7]]],
+  [[[0, 1.6], [1, 0], [3, 0], [4, 1.4], [4, 2.4], [0, 7], [4, 7]]],
+  [[[0, 0.8], [1, 0], [3, 0], [4, 1.2], [4, 2.3], [2.8, 3.3], [1.4, 3.3]], [[2.8, 3.3], [4, 4.4], [4, 5.8], [3, 7], [1, 7], [0, 6.2]]],
+  [[[3, 7], [3, 0], [0, 4.8], [4, 4.8]]],
+  [[[3.8, 0], [0.5, 0], [0.2, 3], [2.8, 2.8], [4, 4], [4, 5.7], [3, 7], [1, 7], [0, 6.2]]],
+  [[[3.6, 0], [1.6, 0.6], [0, 3.6], [0, 5.6], [1, 7], [3, 7], [4, 5.7], [4, 4.6], [3, 3.3], [1, 3.3], [0, 4.6]]],
+  [[[0, 0], [4, 0], [1.4, 7]]],
+  [[[2, 3.3], [0.5, 2.4], [0.5, 1], [1.4, 0], [2.6, 0], [3.5, 1], [3.5, 2.4], [2, 3.3], [0, 4.6], [0, 6], [1, 7], [3, 7], [4, 6], [4, 4.6], [2, 3.3]]],
+  [[[0.4, 7], [2.4, 6.4], [4, 3.4], [4, 1.4], [3, 0], [1, 0], [0, 1.3], [0, 2.4], [1, 3.7], [3, 3.7], [4, 2.4]]],
+];
+
+function number(cell: Cell): string {
+  const [wide, high] = [7.4, 10];
+  const left = cell.x - ((cell.name.length - 1) * wide + 4 * (high / 7)) / 2;
+  return [...cell.name]
+    .flatMap((figure, i) =>
+      (FIGURES[Number(figure)] ?? []).map((stroke) =>
+        polyline(stroke.map(([x, y]) => ({ x: left + i * wide + (x * high) / 7, y: cell.y - 52 + (y * high) / 7 }))),
+      ),
+    )
+    .join("");
+}
+
+/** The paper around the map, and the neat line along its edge. */
+export function paper(map: Geometry): Layer[] {
+  const { x, y, width, height } = map.box;
+  const sheet = `M${x} ${y}h${width}v${height}h${-width}Z`;
+  const edge = outlines(map.cells).map(polygon).join("");
+  const inner = (by: number): string =>
+    `M${x + by} ${y + by}h${width - 2 * by}v${height - 2 * by}h${-(width - 2 * by)}Z`;
+  return [
+    { d: sheet + edge, fill: "#f3ecd4", rule: "evenodd" },
+    { d: edge, stroke: "#3b2f1c", width: 3 },
+    { d: inner(26), stroke: "#3b2f1c", width: 5 },
+    { d: inner(36), stroke: "#3b2f1c", width: 1.6 },
+  ];
+}
