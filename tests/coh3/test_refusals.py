@@ -11,7 +11,7 @@ import pytest
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.state import State
 from grognard.coh3.world import ACTIONS
-from grognard.engine.agenda import pending
+from grognard.engine.agenda import pending, take
 from grognard.engine.case import position_of, read_cases
 from grognard.engine.errors import GrognardError
 from grognard.engine.options import DICE
@@ -74,8 +74,9 @@ REFUSED = [
     ("stall G2", "would need 1 CAPs", "3.4"),
     ("enter G8 > A08", "not available in round 1", "9.9"),
     ("enter G1 > A08", "on the map already", "4.12"),
-    ("load G1 on G3", "not in the hex", "15.7"),
-    ("load G9 on G3", "cannot take G9", "15.10"),
+    ("load G1 on G3", "neither in the hex of G3 nor next to it", "15.7"),
+    ("load G9 on G3", "neither stunned nor immobilized", "15.10"),
+    ("load G1 on G7", "no vehicle", "15.6"),
     ("unload G1 > B06", "is not on a vehicle", "15.9"),
     ("smoke G1 > B04", "cannot fire smoke", "14.0"),
     ("hide G1 > B05", "an enemy unit sees it", "11.4"),
@@ -91,7 +92,21 @@ REFUSED = [
     ("done", "only after the first of two actions", "card-12"),
     ("caps 1", "only when a number or a cost is at stake", "3.1"),
     ("facing n", "after a move", "4.5"),
-    ("target S1", "not a target", "2.3"),
+    ("target S1", "picked during an attack", "6.9"),
+    ("add G1", "while a group is formed", "10.1"),
+    ("carrying G1", "enters the map", "4.12"),
+    ("occupy", "occupied with a move", "17.3"),
+    ("stay hidden", "at the end of a round", "11.1"),
+    ("pivot G1 facing up", "'up' is no hexside", "4.1"),
+    ("move G1 > B06 facing", "no hexside is named", "4.1"),
+    ("attack G9 >", "no hex is named", "5.0"),
+    ("group smoke", "fire smoke", "14.1"),
+    ("group stall", "a stall of one unit", "2.8"),
+    ("group retreat", "groups can move, attack", "10.12"),
+    ("group move add G1 add G3", "beside", "10.2"),
+    ("group move add G1 add G9 done > A05 > B01", "B01 is not adjacent", "4.5"),
+    ("group move add G1 add G9 done stay stay", "must move or pivot", "10.2"),
+    ("group dig add G9", "no foot unit", "17.6"),
     ("scout", "Scout Teams", "card-14"),
     ("flamethrower", "during an attack", "18.0"),
     ("mines > B04", "Mine-Laying", "card-17"),
@@ -149,3 +164,59 @@ def test_no_refusal_is_a_mere_list_of_answers(file: Path) -> None:
             found = why(RULES, g, command)
             assert "is no answer here" not in found.reason, f"{case.id}: {found.reason}"
             assert found.rule, f"{case.id}: {found.reason}"
+
+
+UNDER_WAY = [
+    ((), "card 06", "when an opponent declares an action", "card-06"),
+    ((), "card 03", "no unit has a hit marker", "card-03"),
+    ((), "card 09 on G4", "has a fortification", "card-09"),
+    ((), "card 09 on G6", "in close combat", "card-09"),
+    ((), "card 09 on G2 on G6", "in close combat", "card-09"),
+    ((), "card 09 on G2 on G7", "not beside", "10.1"),
+    ((), "card 17 on G3", "not on foot", "card-17"),
+    ((), "card W01 on G3", "no foot unit", "card-W01"),
+    ((), "card W01 on G1", "no target of Grenades", "card-W01"),
+    ((), "attack G5 > B02", "is hidden and must be revealed", "11.1"),
+    ((), "attack G4 indirect > B02", "in a bunker", "17.5"),
+    ((), "smoke G4 > B02", "in a bunker", "17.5"),
+    (("attack G1 > B02",), "caps 3", "at most 2", "3.2"),
+    (("attack G1 > B02",), "caps two", "'two' is no number", "3.2"),
+    (("attack G1 > B02",), "card 09", "chosen at the start of a turn", "8.4"),
+    (("attack G1 > B02", "caps 0"), "d10=3", "a 2d6 is thrown now", "3.2"),
+    (("stall G1", "caps 0"), "d10=8", "a d10 is thrown now", "2.5"),
+]
+
+
+@pytest.mark.parametrize(("before", "command", "words", "rule"), UNDER_WAY)
+def test_a_refusal_in_the_middle_of_something(
+    before: tuple[str, ...], command: str, words: str, rule: str
+) -> None:
+    g = RULES.position(
+        {
+            "map": {"size": "8x12"},
+            "units": [
+                "G1 mg34 at B06 facing n",
+                "G2 german-rifles-41 at B06 facing n",
+                "G3 opel-truck at B07 facing n",
+                "G4 mortar-8cm at D08 inside",
+                "G5 german-rifles-41 at H10 hidden",
+                "G6 german-rifles-41 at F02 facing n",
+                "G7 german-rifles-41 at F10 facing n",
+                "S1 soviet-rifles-41 at B02 facing s",
+                "S2 soviet-rifles-41 at F02 facing s",
+            ],
+            "fixtures": ["D08 bunker german facing n"],
+            "hands": {"german": ["03", "06", "09", "17"]},
+            "weapon": [{"card": "W01", "commander": "german", "uses": 1}],
+        },
+        "test",
+    )
+    for text in before:
+        for _, option in play_text(RULES, g, text):
+            decision = pending(g)
+            assert decision is not None
+            take(decision, option)
+    found = why(RULES, g, command)
+    assert not found.allowed
+    assert words in found.reason
+    assert found.rule == rule

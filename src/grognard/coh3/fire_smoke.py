@@ -10,8 +10,9 @@ from ..engine.hexes import members
 from ..engine.options import Option
 from .combat import cost_of_attack, payable
 from .events import SmokePlaced
-from .fire_zone import fire_zone, may_fire, why_unable
+from .fire_zone import fire_zone, may_fire, why_silenced, why_unable
 from .mortars import INDIRECT, Spotting, indirect_cost, reaches_indirectly, smoke_targets
+from .occupying import is_silenced
 from .smoke import place_smoke
 from .state import State, is_in_close_combat
 from .turns import Action, can_afford, conclude, declare
@@ -99,6 +100,8 @@ def why_no_smoke(g: State, i: int) -> tuple[str, str]:
         return f"{g.label(i)} cannot fire smoke", "14.0"
     if not may_fire(g, i, unseen=True):
         return why_unable(g, i)
+    if is_silenced(g, i):
+        return why_silenced(g, i)
     if not smoke_hexes(g, i) and not can_smoke_indirectly(g, i, free=True):
         return f"{g.label(i)} has no hex to fire smoke at", "14.1"
     return "", ""

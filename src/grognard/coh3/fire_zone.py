@@ -176,7 +176,7 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if h != u.hex and not is_in_arc(g, i, h) and not g.type_of(i).turreted:
         return f"{name} is outside the arc of fire of {label}", "5.1"
     if h != u.hex and is_silenced(g, i):
-        return f"{label} is in a bunker, and no mortar fires from there", "17.5"
+        return why_silenced(g, i)
     if h != u.hex and g.type_of(i).range_min and too_close(g, i) >> h & 1:
         return f"{name} is closer to {label} than its minimum range of {g.type_of(i).range_min}", "13.1"
     if g.type_of(i).tank and foot_of_cliffs(w, u.hex) >> h & 1:
@@ -201,6 +201,11 @@ def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:
     return f"blocked by smoke in {' and '.join(g.world.hex(h) for h in smoke)}", rule
 
 
+def why_silenced(g: State, i: int) -> tuple[str, str]:
+    """17.5 Words and rule for a mortar in a bunker."""
+    return f"{g.label(i)} is in a bunker, and no mortar fires from there", "17.5"
+
+
 def why_unable(g: State, i: int) -> tuple[str, str]:
     """Why a unit may not attack at all, and the rule."""
     marker = g.marker_of(i)
@@ -209,6 +214,8 @@ def why_unable(g: State, i: int) -> tuple[str, str]:
         return f"{label} cannot attack: its hit marker is {marker.name}", "7.3"
     if g.units[i].aboard:
         return f"{label} is carried or towed and may not attack", "15.8"
+    if g.units[i].hidden:
+        return f"{label} is hidden and must be revealed to attack", "11.1"
     if not g.type_of(i).can_attack:
         return f"{label} has no weapon to attack with", "16.1"
     return f"{label} stands in water and may not attack", "4.8"

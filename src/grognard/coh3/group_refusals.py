@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.agenda import Procedure
+from .fire_smoke import why_no_smoke
 from .fire_zone import fire_range, must_turn_turret, why_no_fire
+from .fortifications import why_no_digging
+from .group_action import GroupAction
+from .group_digging import GroupDig
 from .group_members import supporters
-from .groups import GroupAttack, GroupMove, GroupRally
+from .group_smoke import GroupSmoke
+from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
+from .hidden_move import HiddenMove, why_no_hiding
 from .hits import why_no_rally
+from .movement import is_available
 from .state import State, is_adjacent, joins
 
 Reason = tuple[str, str]
@@ -15,12 +24,14 @@ UNPAID = "a spent unit would be in the group, and the CAPs left do not bring its
 
 def why_no_member(g: State, procedure: Procedure, i: int) -> Reason | None:
     """Words and rule for a unit that cannot be named as a member of the group being gathered."""
-    if not isinstance(procedure, GroupMove | GroupAttack | GroupRally):
+    if not isinstance(procedure, GroupAction) or procedure.player < 0:
         return None
     label = g.label(i)
     if g.player_of(i) != procedure.player:
         rule = "19.0a" if g.side_of(i) == g.world.allegiance[procedure.player] else "2.2"
         return f"{label} is not a unit of {g.world.commanders[procedure.player]}", rule
+    if isinstance(procedure, GroupEnter):
+        return _why_no_entrant(g, i)
     if g.units[i].hex < 0:
         return f"{label} is not on the map", "2.2"
     if i in procedure.members:
@@ -37,27 +48,44 @@ def why_unsupported(g: State, leader: int, h: int) -> Reason:
     return f"nobody beside {g.label(leader)} could support an attack on {g.world.hex(h)}", "10.6"
 
 
-def _why_no_companion(g: State, group: GroupMove | GroupRally, i: int) -> Reason:
+def _why_no_entrant(g: State, i: int) -> Reason:
+    """4.12 A member is available now and has the entry hexes of the others."""
+    if g.units[i].hex >= 0:
+        return f"{g.label(i)} is on the map already", "4.12"
+    if not is_available(g, i):
+        return f"{g.label(i)} is not available in round {g.round}", "9.9"
+    return f"{g.label(i)} has other entry hexes than the group", "4.12"
+
+
+WHY_UNFIT: dict[type[GroupAction], Callable[[State, int], Reason]] = {
+    GroupRally: why_no_rally,
+    GroupDig: why_no_digging,
+    GroupSmoke: why_no_smoke,
+    HiddenMove: why_no_hiding,
+}
+"""What keeps a unit from an action that it could not take alone either."""
+
+JOINED: dict[type[GroupAction], str] = {GroupMove: "10.2", GroupRally: "10.9", HiddenMove: "11.5"}
+"""The rule that members stand beside each other, 10.12 for all other actions."""
+
+
+def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
     """10.1, 10.2, 10.9 A member can act, stands beside the others, and all can be paid for."""
     label, u, marker = g.label(i), g.units[i], g.marker_of(i)
-    if u.hidden and not isinstance(group, GroupRally):
+    kind, rule = type(group), JOINED.get(type(group), "10.12")
+    if u.hidden and kind not in (GroupRally, HiddenMove):
         return f"{label} is hidden and must be revealed to act with a group", "11.1"
-    if isinstance(group, GroupRally):
-        found = why_no_rally(g, i)
-        if found[0]:
-            return found
-    elif u.aboard:
+    found = WHY_UNFIT[kind](g, i) if kind in WHY_UNFIT else ("", "")
+    if found[0]:
+        return found
+    if u.aboard and kind is not GroupRally:
         return f"{label} is carried or towed and goes where its vehicle goes", "15.8"
-    elif marker.stunned:
+    if marker.stunned and kind is not GroupRally:
         return f"{label} may not act: its hit marker is {marker.name}", "7.3"
-    rule = "10.9" if isinstance(group, GroupRally) else "10.2"
     if group.members and u.hidden != g.units[group.members[0]].hidden:
-        return (
-            f"hidden units rally among themselves, and {label} is {'hidden' if u.hidden else 'not'}",
-            "11.1",
-        )
+        return f"hidden units and units on the map do not act together, and {label} would", "11.5"
     if u.hidden and not group.icon:
-        return f"{label} is hidden, and the card has no icon for hidden units", "8.8"
+        return f"{label} is hidden, and the card has no hidden icon", "8.8"
     if group.members and not joins(g, i, group.members):
         return f"{label} is not in a hex of the group or beside one", rule
     if not group.members and not any(joins(g, j, (i,)) for j in g.world.own[group.player] if j != i):

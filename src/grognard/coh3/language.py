@@ -12,16 +12,16 @@ from ..engine.errors import Refused, UnknownName
 from ..engine.explain import Sum
 from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS, members
-from ..engine.options import Option
+from ..engine.options import DICE, Option
 from .artillery import PlanStrikes
 from .barred_fire import why_no_attack
 from .bogged import is_immobile
-from .cards import can_play_on
+from .card_refusals import why_no_card, why_not_by
 from .combat import Attack
-from .deck import card_index
 from .fire_smoke import why_no_smoke
 from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
+from .group_action import GroupAction
 from .group_refusals import UNPAID, why_no_member, why_unsupported
 from .groups import KINDS, GroupAttack, GroupMove
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
@@ -32,12 +32,12 @@ from .movement import Enter, Move, barred, can_move, exits, is_available, move_c
 from .obstacles import shut_by
 from .occupying import inner_cost, inner_moves, must_face, why_no_inner_move
 from .recon import why_no_recon
+from .rolls import Roll
 from .shell_refusals import why_no_shell, why_not_indirectly
 from .state import State, foe, occupied, units_in
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
 from .turns import Action, Declaration, attack_cost, can_afford, stall_cost
 from .vehicles import why_no_bonus
-from .weapon_cards import can_throw, weapons_held
 from .world import ACTIONS, ORDERS, World
 
 Speller = Callable[[World, Option], str]
@@ -130,10 +130,9 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     """Words and rule for commands that are understood but not allowed."""
     procedure = decision.procedure
     if _DICE.match(verb) or verb.startswith(("hit=", "draw=")):
-        return None if decision.who == "dice" else (f"no dice are rolled now; {decision.who} must answer", "")
+        return _why_not_thrown(decision, verb)
     if verb == "caps":
-        most = max((o.value for o in decision.options if o.kind == "caps"), default=None)
-        return None if most is None else (f"at most {most} can be spent here", decision.rule)
+        return _why_not_so_many(decision, rest)
     bound = getattr(procedure, "bound", -1)
     if bound >= 0 and (verb not in ACTIONS or rest[:1] != [g.label(bound)]):
         return f"{g.label(bound)} must act now: its scouts went first", "card-14"
@@ -146,12 +145,34 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     if verb == ">" and rest and isinstance(procedure, PLACED):
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
-        return _why_no_card(g, decision, rest[0])
+        return why_no_card(g, decision, acting(g, decision), rest[0])
+    if verb == "stay" and isinstance(procedure, GroupMove) and len(procedure.plans) < len(procedure.members):
+        return "somebody in the group must move or pivot", "10.2"
     if verb in ("occupy", "step") and isinstance(procedure, Action):
         return why_no_inner_move(g, procedure.unit, verb)
     if verb in ORDERS and rest:
         return _why_no_order(g, decision, verb, rest)
     return None
+
+
+def _why_not_thrown(decision: Decision, said: str) -> tuple[str, str] | None:
+    """Why the dice cannot bring what was said."""
+    if decision.who != DICE:
+        return f"no dice are rolled now; {decision.who} must answer", ""
+    if not isinstance(decision.procedure, Roll):
+        return None
+    die = decision.procedure.die
+    return f"a {die} is thrown now and cannot bring {said}", "2.5" if die == "d10" else "3.2"
+
+
+def _why_not_so_many(decision: Decision, rest: list[str]) -> tuple[str, str] | None:
+    """Why so many CAPs cannot be spent."""
+    held = [option for option in decision.options if option.kind == "caps"]
+    if not held:
+        return None
+    if rest[:1] and not rest[0].isdecimal():
+        return f"{rest[0]!r} is no number of CAPs", decision.rule
+    return f"at most {max(option.value for option in held)} can be spent here", decision.rule
 
 
 PLACED = Move | Attack | Enter | Unload | HiddenMove | GroupMove | GroupAttack
@@ -255,25 +276,6 @@ def acting(g: State, decision: Decision) -> int:
     return forces[0] if len(forces) == 1 else -1
 
 
-def _why_no_card(g: State, decision: Decision, number: str) -> tuple[str, str] | None:
-    """Why a card cannot be played now."""
-    if number not in card_index():
-        return f"there is no card {number!r}", "8.0"
-    card = g.world.cards[card_index()[number]]
-    player = acting(g, decision)
-    if player < 0:
-        return f"no card is asked for; {decision.who} must answer", decision.rule
-    if card.category == "weapon" and card not in weapons_held(g, player):
-        return f"{decision.who} has no use of card {number} left", "8.2"
-    if card.category == "battle" and card_index()[number] not in g.hands[player]:
-        return f"{decision.who} does not hold card {number}", "8.0"
-    if card.cost_colour == "blue" and g.caps[player] < card.cost:
-        return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[player]}", "8.5"
-    if card.kind == "action" and getattr(decision.procedure, "carded", False):
-        return f"{decision.who} has played an action card this turn", "8.4"
-    return f"card {number} ({card.name}) has no use here", card.rule
-
-
 def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[str, str] | None:
     """Why a unit cannot take an action."""
     w = g.world
@@ -312,23 +314,19 @@ def _why_no_target(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
 
 
 def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, str] | None:
-    if verb == "target":
-        return f"{g.label(i)} is not a target here", decision.rule
-    if verb in ("add", "lead"):
+    """Why a unit cannot be named as a target, a member, a load, or as the one that plays a card."""
+    if verb in ("add", "lead") and isinstance(decision.procedure, GroupAction):
         unfit = why_no_member(g, decision.procedure, i)
         return unfit or (f"{g.label(i)} cannot be part of this group", decision.rule)
-    if isinstance(decision.procedure, Load):
+    if verb == "on" and isinstance(decision.procedure, Load):
         found = why_not_on(g, decision.procedure.unit, i)
         return found if found[0] else None
-    if verb == "carrying":
-        return f"{g.label(i)} cannot come with that vehicle", decision.rule
-    index = getattr(decision.procedure, "card", None)
-    if index is None:
+    if verb == "on":
+        return why_not_by(g, decision, i)
+    if all(option.kind != verb for option in decision.options):
         return None
-    card = g.world.cards[index]
-    own = g.world.seats[g.player_of(i)] == decision.who
-    able = can_throw(g, i, card) if card.category == "weapon" else can_play_on(g, i, card)
-    return None if own and able else (f"{g.label(i)} cannot play {card.name}", card.rule)
+    reasons = {"target": "is not a target here", "carrying": "cannot come with that vehicle"}
+    return (f"{g.label(i)} {reasons[verb]}", decision.rule) if verb in reasons else None
 
 
 def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ..engine.agenda import Decision, Procedure
+from ..engine.hexes import DIRECTIONS
 from .actions import FreeAction
 from .cards import is_all_spent
-from .groups import KINDS
 from .movement import Pivot
 from .obstacle_cards import LayMines, why_no_mines
 from .scout_teams import ScoutTeams
 from .state import State
 from .weapon_cards import WeaponCard
-from .world import FORTIFICATIONS, GROUPS, HIDDEN
+from .world import FORTIFICATIONS, GROUPS, HIDDEN, SMOKE
 
 Reason = tuple[str, str]
 
@@ -43,9 +43,13 @@ MOMENTS: dict[str, Reason] = {
     "scout": ("scouts go out with Scout Teams", "card-14"),
     "conceal": ("a unit hides at once only with Scout Teams", "card-14"),
     "mines": ("mines are laid with Mine-Laying", "card-17"),
+    "occupy": ("a fortification is occupied with a move", "17.3"),
+    "step": ("a fortification is left with a move", "17.3"),
     "group": ("a group acts in place of a unit at the start of an action", "10.0"),
 }
 """When each word is an answer, and the rule."""
+
+LAST_REVEALS: Reason = ("hidden units are asked for at the end of a round", "11.1")
 
 NO_GROUP: dict[str, Reason] = {
     "move": ("no two units beside each other can move together", "10.2"),
@@ -54,7 +58,17 @@ NO_GROUP: dict[str, Reason] = {
     "enter": ("no two reinforcements with the same entry hexes are available", "4.12"),
     "hide": ("no two units beside each other can hide or move hidden together", "11.5"),
     "dig": ("no two foot units beside each other can dig in", "17.6"),
+    "smoke": ("no two units beside each other can fire smoke", "14.1"),
 }
+"""Why no group can begin an action."""
+
+UNGROUPED: dict[str, Reason] = {
+    "pivot": ("pivoting is part of a group move", "10.2"),
+    "stall": ("a stall of one unit does all that a stall of several would", "2.8"),
+    "load": ("a vehicle and its load are a group of their own", "15.7"),
+    "unload": ("a vehicle and its load are a group of their own", "15.9"),
+}
+"""Actions that no group is gathered for."""
 
 
 def why_not_now(
@@ -73,9 +87,9 @@ def why_not_now(
     if verb in actions:
         found = "an action is chosen at the start of a turn", "2.3"
     elif verb in MOMENTS:
-        found = MOMENTS[verb]
+        found = LAST_REVEALS if (verb, *rest[:1]) == ("stay", "hidden") else MOMENTS[verb]
     elif verb.upper() in g.world.labels or verb.upper() in g.world.ground.board.ids:
-        found = f"{verb} has no word before it that says what it is for", decision.rule
+        found = f"{verb.upper()} has no word before it that says what it is for", decision.rule
     else:
         return None
     return f"{found[0]}; now {decision.who} is asked: {decision.step.prompt}", found[1]
@@ -110,8 +124,13 @@ def _why_not_this_unit(g: State, procedure: Procedure, verb: str, rest: list[str
 def _why_not_that(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:
     """The word is an answer, but not with this unit, hex or number."""
     procedure, said = decision.procedure, " ".join(rest)
+    if verb == "facing" and said not in DIRECTIONS:
+        words = f"{said!r} is no hexside" if said else "no hexside is named"
+        return f"{words}; there are {', '.join(DIRECTIONS)}", "4.1"
     if isinstance(procedure, Pivot):
         return f"{g.label(procedure.unit)} faces {said} already", "4.6"
+    if verb == ">" and not rest:
+        return "no hex is named after >", decision.rule
     if isinstance(procedure, WeaponCard) and verb == ">":
         name = g.world.cards[procedure.card].name
         return f"there is no enemy in {said} within reach of {name} and the arc of the unit", "8.2"
@@ -124,9 +143,11 @@ def _why_not_that(g: State, decision: Decision, verb: str, rest: list[str]) -> R
 
 def _why_no_group(g: State, kind: str) -> Reason | None:
     """Why no group can begin an action."""
-    if kind not in (*KINDS, "hide", "dig"):
-        return None
-    needs = {"hide": HIDDEN, "dig": FORTIFICATIONS}.get(kind, GROUPS)
+    if kind in UNGROUPED:
+        return UNGROUPED[kind]
+    if kind not in NO_GROUP:
+        return f"there is no group action {kind!r}; groups can {', '.join(NO_GROUP)}", "10.12"
+    needs = {"hide": HIDDEN, "dig": FORTIFICATIONS, "smoke": SMOKE}.get(kind, GROUPS)
     for chapter in (GROUPS, needs):
         if not g.world.in_force(chapter):
             return f"this mission does not use chapter {chapter}", f"{chapter}.0"

@@ -140,13 +140,23 @@ def meets_wire(g: State, i: int, h: int) -> bool:
     return found is not None and found.kind == WIRE and g.type_of(i).foot
 
 
+def _flattens(g: State, move: tuple[int, int, Sum], h: int) -> bool:
+    """17.8 Whether a member of a group drives over the wire of a hex on tracks."""
+    return move[1] == h and g.type_of(move[0]).move_class == "tracked"
+
+
 def set_out(g: State, action: Action, price: Sum, entering: tuple[tuple[int, int, Sum], ...]) -> None:
     """2.1 Declare a move: for each unit its hex and its own cost; those that meet wire roll for it first.
 
-    At 0AP by a card the wire adds nothing.
+    At 0AP by a card the wire adds nothing, nor where a tracked member of the group goes before.
     """
     if g.fixtures and not action.free:
-        caught = tuple(move for move in entering if meets_wire(g, move[0], move[1]))
+        caught = tuple(
+            move
+            for place, move in enumerate(entering)
+            if meets_wire(g, *move[:2])
+            and not any(_flattens(g, before, move[1]) for before in entering[:place])
+        )
         if caught:
             g.push(Tangle(caught=caught))
             return

@@ -72,6 +72,20 @@ def fits(g: State, i: int, carrier: int) -> bool:
     return can_be_towed(g, i) and (kind.move_class == "wheeled" or by.move_class == "tracked")
 
 
+def why_unfit(g: State, i: int, carrier: int) -> tuple[str, str]:
+    """Why a vehicle does not take a unit whatever their places, and the rule."""
+    one, two = g.label(i), g.label(carrier)
+    if not g.type_of(carrier).vehicle or i == carrier:
+        return f"{two} is no vehicle that could take {one}", "15.6"
+    if g.units[carrier].mate >= 0:
+        return f"{two} carries or tows a unit already", "15.6"
+    if g.units[i].mate >= 0:
+        return f"{one} carries or tows a unit itself", "15.6"
+    if not can_be_towed(g, i):
+        return f"{one} is neither stunned nor immobilized, so it is not towed", "15.10"
+    return f"{one} is a tracked vehicle, and only tracked vehicles tow those", "15.10"
+
+
 def passengers_first(g: State, units: Iterable[int]) -> tuple[int, ...]:
     """15.11 The targets in a hex, each passenger before its vehicle."""
     return tuple(sorted(units, key=lambda i: not g.units[i].aboard))

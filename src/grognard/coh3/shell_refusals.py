@@ -7,7 +7,7 @@ from ..engine.errors import UnknownName
 from .artillery import PlanStrikes
 from .combat import Attack
 from .fire_smoke import FireSmoke
-from .fire_zone import may_fire, why_no_fire, why_unable
+from .fire_zone import may_fire, why_no_fire, why_silenced, why_unable
 from .group_refusals import why_unsupported
 from .group_smoke import GroupSmoke
 from .groups import GroupAttack
@@ -19,6 +19,7 @@ from .mortars import (
     why_no_indirect_fire,
     why_no_spotter,
 )
+from .occupying import is_silenced
 from .state import State, foe, occupied
 from .turns import can_afford
 
@@ -60,6 +61,8 @@ def why_not_indirectly(g: State, i: int, rest: list[str]) -> Reason:
         return f"{g.label(i)} cannot attack indirectly", "13.0"
     if not may_fire(g, i, unseen=True):
         return why_unable(g, i)
+    if is_silenced(g, i):
+        return why_silenced(g, i)
     if len(rest) > 1 and rest[1].upper() in g.world.ground.board.ids:
         found = why_no_indirect_fire(g, i, g.world.ground.board.ids[rest[1].upper()])
         if found[0]:

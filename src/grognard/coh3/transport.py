@@ -14,7 +14,7 @@ from .mines import tread
 from .movement import barred, enter_hex, leave_cover, move_cost
 from .obstacles import set_out, shut_by
 from .occupying import go_outside, settle, ways_to_face
-from .passengers import Unloaded, bind, can_be_towed, fits, free
+from .passengers import Unloaded, bind, can_be_towed, fits, free, why_unfit
 from .state import State, is_adjacent
 from .turns import Action, action_cost, conclude, is_spent, shared_cost
 
@@ -65,12 +65,14 @@ def why_not_on(g: State, i: int, v: int) -> tuple[str, str]:
     if there < 0 or g.player_of(v) != g.player_of(i) or g.marker_of(v).no_actions:
         return f"{two} cannot carry anything now", "15.6"
     if not fits(g, i, v):
-        return f"{two} cannot take {one}", "15.10" if g.type_of(i).vehicle else "15.6"
+        return why_unfit(g, i, v)
     if here == there:
         return "", ""
     direction = g.world.ground.grid.direction(here, there)
-    if direction is None or g.type_of(i).vehicle:
-        return f"{one} is not in the hex of {two}", "15.7"
+    if g.type_of(i).vehicle:
+        return f"{one} is not in the hex of {two}", "15.10"
+    if direction is None:
+        return f"{one} is neither in the hex of {two} nor next to it", "15.7"
     marker = g.marker_of(i)
     if marker.no_move or marker.stunned:
         return f"{one} cannot move to {two}: its hit marker is {marker.name}", "7.3"
