@@ -67,20 +67,21 @@ def orders(
     A card without the hidden icon (8.8) is of no use to hidden units.
     """
     found: list[Option] = []
-    around, vehicles = g.world.ground.grid.around, vehicle_hexes(g, player)
+    w, units = g.world, g.units
+    around, vehicles = w.ground.grid.around, vehicle_hexes(g, player)
     broke = not free and g.caps[player] == 0
-    for i in g.world.own[player]:
-        u = g.units[i]
+    for i in w.own[player]:
+        u = units[i]
         if u.hex < 0:
             if not free and is_available(g, i):
-                found.append(g.world.order["enter"][i])
+                found.append(w.order["enter"][i])
         elif (u.spent and broke and not u.marker) or (u.hidden and free and not icon):
             continue
         elif not spent_only or is_all_spent(g, i):
             if vehicles & around[u.hex] and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
             _orders_of(g, i, u, aims, free, found)
-    if g.world.hiding:
+    if w.hiding:
         found += _hidden_orders(g, player, aims.enemy, free, spent_only, icon)
     return found
 

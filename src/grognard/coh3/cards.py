@@ -62,6 +62,11 @@ def is_all_spent(g: State, i: int) -> bool:
     return u.spent and (u.mate < 0 or g.units[u.mate].spent)
 
 
+def is_revived(g: State, i: int, card: Card) -> bool:
+    """Whether Adrenaline lets a spent unit do anything."""
+    return is_all_spent(g, i) and has_free_action(g, i, card)
+
+
 def has_free_action(g: State, i: int, card: Card) -> bool:
     """Whether a unit could do anything at all if a card let it act at no cost."""
     marker = g.marker_of(i)
@@ -70,20 +75,22 @@ def has_free_action(g: State, i: int, card: Card) -> bool:
 
 def can_play_on(g: State, i: int, card: Card) -> bool:
     """Whether a unit may be the one that plays an action card."""
-    marker = g.marker_of(i)
+    u, number = g.units[i], card.id
+    marker = g.world.markers[u.marker]
     if (
         marker.xx
-        or not stays_hidden(g, i, card)
+        or (u.hidden and not card.hidden)
         or (card.cost_colour == "green" and not can_afford(g, i, card.cost))
     ):
         return False
-    if card.id == FOLLOW_ME:
-        return bool(g.units[i].marker)
-    if card.id == RALLY_UP:
+    if number == FOLLOW_ME:
+        return bool(u.marker)
+    if number == RALLY_UP:
         return can_rally(g, i)
     if marker.stunned:
         return False
-    return NEEDS[card.id](g, i) if card.id in NEEDS else True
+    needs = NEEDS.get(number)
+    return needs is None or needs(g, i)
 
 
 def can_dig_in(g: State, i: int) -> bool:
@@ -107,6 +114,14 @@ NEEDS: dict[str, Callable[[State, int], bool]] = {
 """What a unit and its surroundings must bring along for a card."""
 
 
+FIT: dict[str, Callable[[State, int, Card], bool]] = {
+    ADRENALINE: is_revived,
+    COMMAND_ACTION: has_free_action,
+    **dict.fromkeys(PLAYED_BY_A_UNIT, can_play_on),
+}
+"""Which unit a card is of use to."""
+
+
 def card_options(g: State, player: int, carded: bool) -> list[Option]:
     """8.4 The cards a player may play as, or before, an action; only one action card in a turn."""
     found = []
@@ -123,11 +138,12 @@ def _is_useful(g: State, player: int, card: Card) -> bool:
     """Whether some unit could carry the card out."""
     if card.id == SWIFT_ACTION:
         return True
-    if card.id == ADRENALINE:
-        return any(is_all_spent(g, i) and has_free_action(g, i, card) for i in on_map(g, player))
-    if card.id == COMMAND_ACTION:
-        return any(has_free_action(g, i, card) for i in on_map(g, player))
-    return card.id in PLAYED_BY_A_UNIT and any(can_play_on(g, i, card) for i in on_map(g, player))
+    fit, units = FIT.get(card.id), g.units
+    if fit is not None:
+        for i in g.world.own[player]:
+            if units[i].hex >= 0 and fit(g, i, card):
+                return True
+    return False
 
 
 class CardAction(Action):

@@ -32,7 +32,7 @@ FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 
 def can_attack(g: State, i: int, aims: Aims, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
-    found = aims[i]
+    found = aims.of(i)
     if found:
         u = g.units[i]
         if u.marker:

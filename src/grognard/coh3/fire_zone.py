@@ -98,6 +98,8 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     if reach is None:
         reach = w.reach[key] = _reach(g, i)
     mask = occupied(g, foe(w.side_of[i])) if enemy is None else enemy
+    if not (found := reach & mask) and not g.fixtures:
+        return 0
     own = w.ground.grid.bit[u.hex]
     if mask & own:
         return reach & own
@@ -105,21 +107,25 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
         mask |= work_hexes(g, i, reach)
         if u.inside and is_silenced(g, i):
             mask &= own
-    found = reach & mask
+        found = reach & mask
     return found & ~veil(g).hidden(u.hex) if found and g.smoke else found
 
 
-class Aims(dict[int, int]):
+class Aims:
     """The mask of hexes each unit of a side may attack in one position, worked out when first asked for."""
 
-    __slots__ = ("enemy", "g")
+    __slots__ = ("enemy", "g", "held")
 
     def __init__(self, g: State, side: int) -> None:
         self.g = g
         self.enemy = occupied(g, foe(side))
+        self.held: dict[int, int] = {}
 
-    def __missing__(self, i: int) -> int:
-        found = self[i] = target_hexes(self.g, i, self.enemy)
+    def of(self, i: int) -> int:
+        """The hexes one unit may attack."""
+        found = self.held.get(i)
+        if found is None:
+            found = self.held[i] = target_hexes(self.g, i, self.enemy)
         return found
 
 

@@ -117,7 +117,7 @@ def supporters(
     aims = Aims(g, g.side_of(leader))
     price = indirect_cost(g, leader) if lobbed else cost_of_attack(g, leader, h)
     near = _within_reach_of(g, leader, group, price, free, spent_only)
-    return [i for i in near if i not in group and _supports(g, i, leader, h, aims[i])]
+    return [i for i in near if i not in group and _supports(g, i, leader, h, aims.of(i))]
 
 
 def _within_reach_of(
@@ -160,13 +160,13 @@ def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: b
 
 def supported_hexes(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """The hexes a leader can attack with at least one supporter."""
-    if not aims[leader] or not (free or can_afford(g, leader, attack_cost(g, leader).total)):
+    if not aims.of(leader) or not (free or can_afford(g, leader, attack_cost(g, leader).total)):
         return
-    targets = without_barred_fire(g, leader, aims[leader])
+    targets = without_barred_fire(g, leader, aims.of(leader))
     near = _within_reach_of(g, leader, (), attack_cost(g, leader), free, spent_only) if targets else []
     for h in hexes_of(targets) if near else ():
         price = cost_of_attack(g, leader, h)
-        if any(_supports(g, i, leader, h, aims[i]) and can_pay(g, (leader, i), price, free) for i in near):
+        if any(_supports(g, i, leader, h, aims.of(i)) and can_pay(g, (leader, i), price, free) for i in near):
             yield h
 
 
@@ -176,11 +176,11 @@ def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: 
     near = _within_reach_of(g, leader, (), price, free, spent_only)
     seen_by_some = 0
     for i in near:
-        seen_by_some |= aims[i]
+        seen_by_some |= aims.of(i)
     if not seen_by_some or not can_attack_indirectly(g, leader, aims.enemy, free):
         return []
     found = indirect_targets(g, leader, aims.enemy) & seen_by_some
-    return [h for h in hexes_of(found) if any(_supports(g, i, leader, h, aims[i]) for i in near)]
+    return [h for h in hexes_of(found) if any(_supports(g, i, leader, h, aims.of(i)) for i in near)]
 
 
 def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:

@@ -25,8 +25,8 @@ def holds(g: State, player: int, number: str) -> bool:
 
 def can_play(g: State, player: int, number: str) -> bool:
     """8.5b A card in hand whose blue cost the player can pay in full with CAPs."""
-    card = g.world.cards[card_index()[number]]
-    return holds(g, player, number) and can_pay(g, player, card)
+    index = CARD[number].value
+    return index in g.hands[player] and can_pay(g, player, g.world.cards[index])
 
 
 def opens(g: State, player: int, *numbers: str) -> bool:
@@ -36,7 +36,11 @@ def opens(g: State, player: int, *numbers: str) -> bool:
 
 def offer(g: State, player: int, *numbers: str) -> list[Option]:
     """The cards of these numbers a player may play now, or none."""
-    return [NO_CARD, *(CARD[number] for number in numbers if can_play(g, player, number))]
+    found = [NO_CARD]
+    for number in numbers:
+        if can_play(g, player, number):
+            found.append(CARD[number])
+    return found
 
 
 def play(g: State, player: int, index: int, unit: int = -1) -> None:

@@ -54,7 +54,7 @@ class Round(Procedure):
         """The round ends when both pass in succession, of three or four players all but one (19.0b)."""
         if g.coming or g.barred:
             bar_withdrawal(g, g.turn)
-        if g.passes >= passes_to_end(g) and not self.opening:
+        if g.passes and not self.opening and g.passes >= passes_to_end(g):
             self.stop()
 
     @auto("2.0")

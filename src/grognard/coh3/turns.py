@@ -241,7 +241,7 @@ class Declaration(Procedure):
 
 def reveal_cost(g: State, i: int, price: Sum) -> None:
     """7.5 A hit marker that alters the cost of a spent check is turned face up."""
-    if any(part.rule == "7.3" for part in price.parts):
+    if g.units[i].marker and any(part.rule == "7.3" for part in price.parts):
         reveal(g, i)
 
 
@@ -263,7 +263,7 @@ def conclude(g: State, action: Action, price: Sum) -> None:
     units = _everybody(g, action)
     for i in units:
         stress(g, i)
-    left = tuple(i for i in units if g.units[i].hex >= 0)
+    left = tuple([i for i in units if g.units[i].hex >= 0])
     if not left:
         return
     if action.free or is_spent(g, left):

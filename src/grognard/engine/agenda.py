@@ -21,6 +21,7 @@ AUTO: Final = 0
 CHOOSE: Final = 1
 ROLL: Final = 2
 SEALED: Final = 3
+END: Final = 4
 
 RUNAWAY_LIMIT: Final = 10_000
 """Automatic steps in a row after which a procedure is held to be stuck."""
@@ -28,7 +29,7 @@ RUNAWAY_LIMIT: Final = 10_000
 Effect = TypeVar("Effect", bound=Callable[..., None])
 
 
-class Event(Struct, frozen=True, tag=True, kw_only=True):
+class Event(Struct, frozen=True, tag=True, kw_only=True, gc=False):
     """Something that happened; empty `seen_by` means everybody saw it."""
 
     seen_by: tuple[str, ...] = ()
@@ -109,7 +110,7 @@ def sealed(
     return lambda offer: Step(SEALED, rule, offer, by, when, opening)
 
 
-class Procedure(Struct, tag=True, array_like=True):
+class Procedure(Struct, tag=True, array_like=True, gc=False):
     """A procedure of the rulebook: its fields are its local variables, `at` the step it is on.
 
     One that names no steps of its own takes those of the procedure it is derived from.
@@ -119,11 +120,14 @@ class Procedure(Struct, tag=True, array_like=True):
     secret: tuple[tuple[str, Option], ...] = ()
 
     steps: ClassVar[tuple[Step, ...]] = ()
+    course: ClassVar[tuple[tuple[int, When, Callable[..., Any]], ...]] = ((END, None, _no_effect),)
+    """Kind, condition and offer of each step, and the end: what `run` looks at most often."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         own = tuple(value for value in vars(cls).values() if isinstance(value, Step))
         cls.steps = own or cls.steps
+        cls.course = (*((step.kind, step.when, step.offer) for step in cls.steps), Procedure.course[-1])
 
     def back_to(self, step: Step) -> None:
         """Go on with an earlier or later step."""
@@ -142,19 +146,16 @@ def run(g: Table) -> None:
             return
         procedure = agenda[-1]
         at = procedure.at
-        steps = procedure.steps
-        if at >= len(steps):
+        kind, when, offer = procedure.course[at]
+        if kind == END:
             agenda.pop()
-            continue
-        step = steps[at]
-        when = step.when
-        if when is not None and not when(procedure, g):
+        elif when is not None and not when(procedure, g):
             procedure.at = at + 1
-        elif step.kind:
+        elif kind:
             return
         else:
             procedure.at = at + 1
-            step.offer(procedure, g)
+            offer(procedure, g)
     raise Runaway(f"{type(agenda[-1]).__name__} has not come to a decision in {RUNAWAY_LIMIT} steps")
 
 
@@ -187,25 +188,28 @@ class Decision:
     def options(self) -> Sequence[Option]:
         """Every legal answer."""
         if self._options is None:
-            if self.step.kind == ROLL:
-                self._options = self.chance.options
-            elif self.step.kind == SEALED:
-                self._options = self.step.offer(self.procedure, self.g, self.who)
+            step = self.step
+            if step.kind == CHOOSE:
+                self._options = step.offer(self.procedure, self.g)
+            elif step.kind == SEALED:
+                self._options = step.offer(self.procedure, self.g, self.who)
             else:
-                self._options = self.step.offer(self.procedure, self.g)
+                self._options = self.chance.options
         return self._options
 
 
 def pending(g: Table, who: str | None = None) -> Decision | None:
     """The decision the game waits for; of a sealed choice, the part of one seat."""
-    if not g.agenda:
+    agenda = g.agenda
+    if not agenda:
         return None
-    procedure = g.agenda[-1]
+    procedure = agenda[-1]
     step = procedure.steps[procedure.at]
-    if step.kind == ROLL:
-        return Decision(g, procedure, step, DICE)
-    if step.kind == CHOOSE:
+    kind = step.kind
+    if kind == CHOOSE:
         return Decision(g, procedure, step, step.by(procedure, g))
+    if kind == ROLL:
+        return Decision(g, procedure, step, DICE)
     waiting = awaited(g)
     return Decision(g, procedure, step, who if who in waiting else waiting[0])
 
