@@ -142,13 +142,13 @@ def work_hexes(g: State, i: int, within: int = -1) -> int:
     Not where its own side would be fired at, or occupies it.
     """
     found = within & laid(g).works
-    if not found or g.marker_of(i).bars(True):
+    if not found or (g.units[i].marker and g.marker_of(i).bars(True)):
         return 0
-    here = g.units[i].hex
-    for j in g.world.members[g.side_of(i)]:
-        u = g.units[j]
-        if u.hex >= 0 and found >> u.hex & 1 and not u.hidden and (u.hex != here or u.inside):
-            found &= ~g.world.ground.grid.bit[u.hex]
+    units, bit, here = g.units, g.world.ground.grid.bit, g.units[i].hex
+    for j in g.world.members[g.world.side_of[i]]:
+        u = units[j]
+        if (h := u.hex) >= 0 and found & bit[h] and not u.hidden and (h != here or u.inside):
+            found ^= bit[h]
     return found
 
 

@@ -198,7 +198,8 @@ def why_no_digging(g: State, i: int) -> tuple[str, str]:
 
 def can_dig(g: State, i: int, free: bool = False) -> bool:
     """17.6 Whether a unit may build a hasty defense now."""
-    if why_no_digging(g, i)[0]:
+    u = g.units[i]
+    if u.dug_in or u.inside or u.aboard or why_no_digging(g, i)[0]:
         return False
     return free or not is_spent(g, (i,)) or can_afford(g, i, dig_cost(g, i).total)
 

@@ -14,7 +14,7 @@ from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
 from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
-from .state import WAITING, State, beginners, is_adjacent, joins, on_map
+from .state import WAITING, State, beginners, is_adjacent, joins
 from .turns import attack_cost, can_afford, is_spent, shared_total
 
 
@@ -124,14 +124,19 @@ def _within_reach_of(
     g: State, leader: int, group: tuple[int, ...], price: Sum, free: bool, spent_only: bool
 ) -> list[int]:
     """The units beside a leader that could be paid for if they supported an attack of this cost."""
-    near, units = g.world.ground.grid.around[g.units[leader].hex], g.units
     return [
         i
-        for i in on_map(g, g.player_of(leader))
-        if near >> units[i].hex & 1
-        and i != leader
-        and (not spent_only or units[i].spent)
-        and can_pay(g, (leader, *group, i), price, free)
+        for i in _beside(g, leader)
+        if (not spent_only or g.units[i].spent) and can_pay(g, (leader, *group, i), price, free)
+    ]
+
+
+def _beside(g: State, leader: int) -> list[int]:
+    """10.6 The units of the leader's player in his hex or next to it."""
+    units, w = g.units, g.world
+    near = w.ground.grid.around[units[leader].hex]
+    return [
+        i for i in w.own[w.player_of[leader]] if (h := units[i].hex) >= 0 and near >> h & 1 and i != leader
     ]
 
 
@@ -163,7 +168,9 @@ def supported_hexes(g: State, leader: int, aims: Aims, free: bool, spent_only: b
     if not aims.of(leader) or not (free or can_afford(g, leader, attack_cost(g, leader).total)):
         return
     targets = without_barred_fire(g, leader, aims.of(leader))
-    near = _within_reach_of(g, leader, (), attack_cost(g, leader), free, spent_only) if targets else []
+    if not targets or not any(aims.of(i) & targets for i in _beside(g, leader)):
+        return
+    near = _within_reach_of(g, leader, (), attack_cost(g, leader), free, spent_only)
     for h in hexes_of(targets) if near else ():
         price = cost_of_attack(g, leader, h)
         if any(_supports(g, i, leader, h, aims.of(i)) and can_pay(g, (leader, i), price, free) for i in near):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
 from typing import Any
 
 from msgspec import Struct
@@ -103,8 +102,8 @@ class State(Table, kw_only=True):
 
     def copy(self) -> State:
         """A state of its own that shares only values that never change."""
-        new = copy(self)
-        new.agenda = [copy(procedure) for procedure in self.agenda]
+        new = self.__copy__()
+        new.agenda = [procedure.__copy__() for procedure in self.agenda]
         new.news = []
         new.units = self.units.copy()
         new.caps = self.caps.copy()
@@ -206,10 +205,13 @@ def on_map(g: State, player: int) -> Iterator[int]:
 
 def is_in_close_combat(g: State, i: int) -> bool:
     """6.10 A unit that shares its hex with an enemy unit is in close combat; hidden enemies do not count."""
-    h = g.units[i].hex
-    return h >= 0 and any(
-        g.units[j].hex == h and not g.units[j].hidden for j in g.world.members[foe(g.side_of(i))]
-    )
+    units = g.units
+    h = units[i].hex
+    if h >= 0:
+        for j in g.world.members[foe(g.world.side_of[i])]:
+            if units[j].hex == h and not units[j].hidden:
+                return True
+    return False
 
 
 def is_adjacent(g: State, i: int, j: int) -> bool:
@@ -229,8 +231,10 @@ def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) ->
         near, here = around[units[i].hex], bit[units[i].hex]
         if not near & (once & ~here | twice):
             continue
-        if any(near >> units[j].hex & 1 and i != j and fit(i, j) for j in able):
-            yield i
+        for j in able:
+            if near & bit[units[j].hex] and i != j and fit(i, j):
+                yield i
+                break
 
 
 def joins(g: State, i: int, group: tuple[int, ...]) -> bool:

@@ -9,7 +9,7 @@ they are asked for, so a state can be copied, saved and shown between any two an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -46,6 +46,11 @@ class Table(Struct):
 
     agenda: list[Any] = []
     news: list[Any] = []
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self:
+            """Every struct has this: a copy that shares its fields."""
 
 
 class Step:
