@@ -1,7 +1,7 @@
 import ms from "milsymbol";
 import type { Plugin } from "vite";
 
-/** Military signs by name: symbol code, and how much the icon is enlarged within its frame. */
+/** Military signs by name: symbol codes laid over each other, and how much the icon is enlarged within its frame. */
 const CODES: Record<string, [string, number]> = {
   infantry: ["10031000001211000000", 1],
   "machine-gun": ["10031500001102000000", 1.25],
@@ -15,20 +15,27 @@ const CODES: Record<string, [string, number]> = {
   "half-track": ["10031000001211020000", 1],
   truck: ["10031500001602000000", 1.5],
   wagon: ["10031500001608000000", 1.7],
+  cavalry: ["10031000001213000000", 1],
+  motorised: ["10031000001211040000", 1],
+  "assault-gun": ["10031000001205000000+10031000001204000000", 1],
 };
 
 const NAME = "virtual:signs";
 
-function icon(code: string, scale: number): string {
+function icon(codes: string, scale: number): string {
+  const inner = codes.split("+").map(draw).join("");
+  return `<g transform="translate(100 100) scale(${scale}) translate(-100 -100)">${inner}</g>`;
+}
+
+function draw(code: string): string {
   const symbol = new ms.Symbol(code, { size: 30, frame: false, fill: false, monoColor: "currentColor" });
   if (!symbol.isValid()) throw new Error(`milsymbol knows no sign ${code}`);
-  const inner = symbol
+  return symbol
     .asSVG()
     .replace(/^<svg[^>]*>/, "")
     .replace(/<\/svg>$/, "")
     .replace(/stroke-width="3"/g, 'stroke-width="7"')
     .replace(/stroke-width="4"/g, 'stroke-width="7"');
-  return `<g transform="translate(100 100) scale(${scale}) translate(-100 -100)">${inner}</g>`;
 }
 
 /** Draws the unit signs while the page is built, so that milsymbol itself is not sent to anybody. */

@@ -19,6 +19,14 @@ class Troop(Struct, frozen=True):
     round: int
 
 
+class Goal(Struct, frozen=True):
+    """A condition of victory: who wins by it, in words, and the hexes it is about."""
+
+    side: str
+    text: str
+    hexes: tuple[str, ...] = ()
+
+
 class Briefing(Struct, frozen=True):
     """Everything a player wants to know of a scenario before sitting down to it."""
 
@@ -34,6 +42,7 @@ class Briefing(Struct, frozen=True):
     forces: dict[str, tuple[Troop, ...]]
     world: str
     source: str
+    goals: tuple[Goal, ...] = ()
 
 
 class HexFace(Struct, frozen=True):

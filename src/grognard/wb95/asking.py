@@ -10,6 +10,7 @@ from ..engine.catalogue import Briefing, Pieces, Table, Troop
 from ..engine.rulebook import Odds
 from .classes import unit_classes
 from .figures import figures
+from .goals import goals
 from .odds import attack_odds
 from .scenario import SIDES
 from .setup import world_of
@@ -42,6 +43,7 @@ def briefing(scenario: str) -> Briefing:
         forces=forces,
         world=s.id,
         source=s.source,
+        goals=goals(w),
     )
 
 

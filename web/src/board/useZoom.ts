@@ -17,6 +17,16 @@ export interface Camera {
   show: (place: Point) => void;
   /** Calls back whenever the map has come to rest at another place; returns how to stop that. */
   onRest: (listener: () => void) => () => void;
+  /** Puts a place in the middle. */
+  centre: (place: Point) => void;
+  /** Tells a listener which part of the map is in sight, now and whenever it changes; returns how to stop that. */
+  watch: (listener: (part: Part) => void) => () => void;
+}
+
+/** A part of the map. */
+export interface Part extends Point {
+  width: number;
+  height: number;
 }
 
 /** The smallest scale at which counters can be read; larger maps are not shown whole at first. */
@@ -74,13 +84,31 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
   );
   const fit = useCallback(() => look(0), [look]);
 
+  const listeners = useRef(new Set<(part: Part) => void>());
+  const tell = useCallback(() => {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    const [k, { x, y }] = [scale.current, offset.current];
+    const part = { x: box.x - x / k, y: box.y - y / k, width: clientWidth / k, height: clientHeight / k };
+    for (const listener of listeners.current) listener(part);
+  }, [box]);
+  const watch = useCallback(
+    (listener: (part: Part) => void) => {
+      listeners.current.add(listener);
+      tell();
+      return () => {
+        listeners.current.delete(listener);
+      };
+    },
+    [tell],
+  );
+
   useEffect(() => {
     const element = frame.current;
     const moved = sheet.current;
     if (!element || !moved) return;
     const { settle, follow } = film(moved, shade.current, () => resting.current.forEach((listener) => listener()));
     const made = zoom<HTMLDivElement, unknown>()
-      .scaleExtent([0.2, 3])
+      .scaleExtent([Math.min(0.2, 800 / box.height), 3])
       .translateExtent([
         [-box.width * 0.4, -box.height * 0.4],
         [box.width * 1.4, box.height * 1.4],
@@ -92,12 +120,14 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
         scale.current = transform.k;
         offset.current = { x: transform.x, y: transform.y };
         follow(transform);
+        tell();
       });
     behaviour.current = made;
     select(element).call(made).on("dblclick.zoom", null);
     look(LEAST);
     const watcher = new ResizeObserver(() => {
       if (!touched.current) look(LEAST);
+      tell();
     });
     watcher.observe(element);
     // A click right after the wheel must meet the map where it is seen.
@@ -108,7 +138,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
       watcher.disconnect();
       select(element).on(".zoom", null);
     };
-  }, [box, look]);
+  }, [box, look, tell]);
 
   useEffect(() => {
     const drawing = sheet.current?.querySelector<SVGSVGElement>(".pieces");
@@ -140,9 +170,16 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     resting.current.add(listener);
     return () => void resting.current.delete(listener);
   }, []);
+  const centre = useCallback(
+    (place: Point) => {
+      if (!frame.current || !behaviour.current) return;
+      select(frame.current).call(behaviour.current.translateTo, place.x - box.x, place.y - box.y);
+    },
+    [box],
+  );
   return useMemo(
-    () => ({ frame, sheet, shade, fit, zoomBy, panBy, show, onRest }),
-    [fit, zoomBy, panBy, show, onRest],
+    () => ({ frame, sheet, shade, fit, zoomBy, panBy, show, onRest, centre, watch }),
+    [fit, zoomBy, panBy, show, onRest, centre, watch],
   );
 }
 
@@ -165,7 +202,7 @@ function film(sheet: HTMLElement, shade: HTMLElement | null, onRest: () => void)
     if (drawn === now.k) return;
     drawn = now.k;
     sheet.style.setProperty("--k", String(now.k));
-    sheet.dataset["far"] = now.k < 0.42 ? "yes" : "no";
+    sheet.dataset["far"] = now.k < 0.25 ? "very" : now.k < 0.42 ? "yes" : "no";
   };
   const settle = (): void => {
     clearTimeout(rest);

@@ -5,14 +5,16 @@ import { MapFrame } from "../board/MapFrame";
 import { useZoom } from "../board/useZoom";
 import { ZoomButtons } from "../board/ZoomButtons";
 import { OPERATIONAL } from "./art";
+import { ChitPatterns } from "./Chit";
+import { GroundMarkers, HighMarkers } from "./Markers";
 import { useStacks } from "./pieces";
 import { usePointing } from "./pointing";
 import { Stacks } from "./Stacks";
-import { useKharkov } from "./types";
+import { SIDES, useKharkov } from "./types";
 
 /** The Kharkov map with everything on it. */
 export function KharkovBoard() {
-  const { map, choices, ui, actor, unit } = useKharkov();
+  const { map, view, choices, ui, actor, unit } = useKharkov();
   const stacks = useStacks();
   const { onHex, onCursor, describe } = usePointing(stacks);
   const camera = useZoom(map, OPERATIONAL, useHome());
@@ -27,7 +29,18 @@ export function KharkovBoard() {
         describe={describe}
       >
         <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
-        <Stacks map={map} stacks={stacks} onStack={onHex} />
+        <ChitPatterns />
+        <GroundMarkers map={map} view={view} />
+        <Stacks
+          map={map}
+          stacks={stacks}
+          enemy={SIDES.find((side) => side !== view.seat) ?? ""}
+          offers={choices.units}
+          chosen={ui.unit}
+          actor={actor}
+          onStack={onHex}
+        />
+        <HighMarkers map={map} view={view} />
         <Cursor map={map} hex={ui.cursor} />
       </MapFrame>
       <ZoomButtons camera={camera} />
@@ -35,14 +48,27 @@ export function KharkovBoard() {
   );
 }
 
-/** The middle of the own units on the map. */
+/** How far apart counters are that belong to one fight. */
+const FIGHT = 700;
+
+/** The busiest part of the front: the own counter with most others of both sides around it, enemies among them. */
 function useHome(): Point | undefined {
   const { map, view, roster } = useKharkov();
   return useMemo(() => {
-    const own = view.units.filter((unit) => roster.get(unit.label)?.side === view.seat);
-    const cells = own.flatMap((unit) => map.byName.get(unit.hex) ?? []);
-    if (!cells.length) return undefined;
-    const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
-    return { x: mean(cells.map((cell) => cell.x)), y: mean(cells.map((cell) => cell.y)) };
+    const seen = view.units.flatMap(({ hex, label }) => {
+      const cell = map.byName.get(hex);
+      return cell ? [{ cell, own: roster.get(label)?.side === view.seat }] : [];
+    });
+    const hidden = view.unknown.flatMap(({ hex }) => map.byName.get(hex) ?? []);
+    const all = [...seen, ...hidden.map((cell) => ({ cell, own: false }))];
+    let [best, most] = [undefined as Point | undefined, -1];
+    for (const { cell, own } of all) {
+      if (!own) continue;
+      const near = all.filter((other) => Math.hypot(other.cell.x - cell.x, other.cell.y - cell.y) < FIGHT);
+      const foes = near.filter((other) => !other.own).length;
+      const worth = Math.min(foes, near.length - foes);
+      if (worth > most) [best, most] = [cell, worth];
+    }
+    return best;
   }, [map, view, roster]);
 }

@@ -40,12 +40,12 @@ const FIGURES: [number, number][][][] = [
 ];
 
 function number(cell: Cell): string {
-  const [wide, high] = [7.4, 10];
+  const [wide, high] = [6.6, 9];
   const left = cell.x - ((cell.name.length - 1) * wide + 4 * (high / 7)) / 2;
   return [...cell.name]
     .flatMap((figure, i) =>
       (FIGURES[Number(figure)] ?? []).map((stroke) =>
-        polyline(stroke.map(([x, y]) => ({ x: left + i * wide + (x * high) / 7, y: cell.y - 52 + (y * high) / 7 }))),
+        polyline(stroke.map(([x, y]) => ({ x: left + i * wide + (x * high) / 7, y: cell.y - 49.5 + (y * high) / 7 }))),
       ),
     )
     .join("");
