@@ -14,7 +14,7 @@ from ..manifest import RuleText
 class Scenario(Briefing, frozen=True):
     """A scenario with the choices that can be made for it."""
 
-    options: tuple[RuleOption, ...]
+    options: tuple[RuleOption, ...] = ()
 
 
 class GameInfo(Struct, frozen=True):

@@ -15,6 +15,7 @@ from ..engine.catalogue import (
     turned_centre,
 )
 from .chart import ROADS, Chart, map_file
+from .goals import victory_hexes
 from .scenario import SIDES
 from .setup import named_world
 from .world import Counter, World
@@ -48,8 +49,8 @@ def _terrain_words(cm: int) -> str:
 
 def _objectives(w: World) -> tuple[Landmark, ...]:
     """The hexes that count for victory points."""
-    listed = [name for c in w.scenario.victory if c.level == "tactical" for name in c.hexes]
-    return tuple(Landmark(name, "victory point") for name in dict.fromkeys(listed))
+    listed = [h for c in w.scenario.victory if c.level == "tactical" for h in victory_hexes(w, c)]
+    return tuple(Landmark(w.hex(h), "victory point") for h in dict.fromkeys(listed))
 
 
 def _pair(w: World, side: int) -> tuple[str, str]:

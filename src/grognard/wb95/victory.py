@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from .control import holds_all
 from .events import Ended
+from .goals import victory_hexes
 from .scenario import SIDES, Victory
 from .state import NOBODY, State, on_map
 from .supply import supplied
@@ -14,10 +15,7 @@ from .world import AXIS, SOVIET
 
 def named_hexes(g: State, condition: Victory) -> tuple[int, ...]:
     """The hexes a condition names, and those of the places it names."""
-    chart = g.world.chart
-    places = (*condition.places, condition.place) if condition.place else condition.places
-    found = [h for name in places for h in chart.place(name)]
-    return (*found, *(chart.board.find(name) for name in condition.hexes))
+    return victory_hexes(g.world, condition)
 
 
 def _control_all(g: State, condition: Victory) -> bool:
