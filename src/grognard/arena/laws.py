@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine.agenda import pending, take
+from ..engine.agenda import Decision, pending, take
 from ..engine.dice import secret_from
 from ..engine.errors import Refused
 from ..engine.options import DICE, Option
@@ -17,6 +17,7 @@ from ..engine.record import read, replay, verify, write
 from ..engine.rulebook import Rulebook
 from ..engine.session import Session
 from ..engine.text import play_text, spellings
+from ..engine.text import read as read_command
 from ..games import rulebook
 
 
@@ -94,14 +95,18 @@ def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) ->
     if seat in seen.awaited:
         world = rules.possible_worlds(seen, rng)
         require(sight == msgspec.json.encode(rules.view(world, seat)), f"leak: a possible world of {seat}")
+        here, there = pending(g, seat), pending(twin, seat)
         for text in ("pass", "card 01", "attack X9", "caps 9"):
-            same = _refusal(rules, g, seat, text) == _refusal(rules, twin, seat, text)
+            same = _refusal(rules, g, here, text) == _refusal(rules, twin, there, text)
             require(same, f"leak: refusal of {text!r}")
 
 
-def _refusal(rules: Rulebook, g: Any, seat: str, text: str) -> str:
+def _refusal(rules: Rulebook, g: Any, decision: Decision | None, text: str) -> str:
+    """What a seat hears when it types a command; what it may answer is found out only once."""
+    if decision is None:
+        return "nothing is asked"
     try:
-        play_text(rules, g, text, seat)
+        read_command(rules, g, decision, text)
     except Refused as refusal:
         return str(refusal)
     return "taken"
@@ -132,12 +137,12 @@ class Watched(Session):
 
     used: Counter[tuple[str, str]]
 
-    def take(self, seat: str, option: Option) -> None:
+    def take(self, seat: str, option: Option, decision: Decision | None = None) -> None:
         """Carry out an option and note what it made use of."""
-        decision = pending(self.state, seat)
-        super().take(seat, option)
-        if decision is not None:
-            found = self.rules.exercised(self.state, decision.step.name, option, self.state.news)
+        asked = decision or pending(self.state, seat)
+        super().take(seat, option, decision)
+        if asked is not None:
+            found = self.rules.exercised(self.state, asked.step.name, option, self.state.news)
             self.used.update(found)
 
 
@@ -174,7 +179,7 @@ def _play(session: Session, rng: random.Random, every: int, longest: int) -> Non
         if rng.randrange(every) == 0:
             check_undo(session, decision.who, rules.spell(session.state, option))
         else:
-            session.take(decision.who, option)
+            session.take(decision.who, option, decision)
     check_position(rules, session.state, rng)
 
 

@@ -12,7 +12,7 @@ from .dice import Stream, commitment, new_secret
 from .errors import Refused
 from .options import DICE, Option
 from .rulebook import Outcome, Rulebook, View
-from .text import play_on
+from .text import play_on, read
 
 
 class Answer(Struct, frozen=True):
@@ -87,7 +87,13 @@ class Session:
         return self.answers[before:]
 
     def _give(self, seat: str, text: str) -> str:
-        """Give a command and return what was not read of it."""
+        """Give a command and return what was not read of it; one answer alone needs no trial."""
+        decision = pending(self.state, seat)
+        if decision is not None and text.strip():
+            option, rest = read(self.rules, self.state, decision, text)
+            if not rest:
+                self.take(seat, option, decision)
+                return ""
         given, rest = play_on(self.rules, self.state, text, seat)
         for who, option in given:
             self.take(who, option)
@@ -108,11 +114,12 @@ class Session:
             self.rules.words(self.state, line.event) for line in self.log[heard:] if not line.event.seen_by
         ]
 
-    def take(self, seat: str, option: Option) -> None:
-        """Carry out an option that is known to be offered."""
-        decision = pending(self.state, seat)
-        if decision is None or decision.who != seat or option not in decision.options:
-            raise Refused(f"{seat} was not offered {option}")
+    def take(self, seat: str, option: Option, decision: Decision | None = None) -> None:
+        """Carry out an option; the decision it was read from knows that it is offered."""
+        if decision is None:
+            decision = pending(self.state, seat)
+            if decision is None or decision.who != seat or option not in decision.options:
+                raise Refused(f"{seat} was not offered {option}")
         if seat != DICE:
             self._past.append((self.state.copy(), len(self.answers), len(self.log)))
         self.answers.append(Answer(seat, self.rules.spell(self.state, option)))

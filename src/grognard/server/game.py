@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..engine.agenda import awaited, pending, take
+from ..engine.agenda import Decision, awaited, pending, take
 from ..engine.errors import BadRecord, Refused
 from ..engine.options import DICE, Option
 from ..engine.session import Answer, Logged, Session
@@ -36,11 +36,11 @@ class _Noted(Session):
 
     on_answer: Callable[[str], None]
 
-    def take(self, seat: str, option: Option) -> None:
+    def take(self, seat: str, option: Option, decision: Decision | None = None) -> None:
         """Carry out an option that is known to be offered."""
         if seat != DICE:
             self.on_answer(seat)
-        super().take(seat, option)
+        super().take(seat, option, decision)
 
 
 class _Step(Struct, frozen=True):

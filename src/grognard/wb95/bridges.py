@@ -5,19 +5,20 @@ from __future__ import annotations
 from .bridge_events import BridgeBuilt, BridgeDestroyed, BuildingBegun
 from .mp import sixths
 from .scenario import SIDES
-from .state import NOBODY, State, Work, change, occupied, on_map, units_in
+from .state import NOBODY, State, Work, change, on_map, units_in
 from .zoc import zones
 
 
 def update_holders(g: State) -> None:
     """14.1.3 A bridge belongs to the only side at its ends; of two, to the one that was there first."""
-    held = occupied(g, 0), occupied(g, 1)
+    units, own = g.units, g.world.own
+    here, there = ({units[i].hex for i in own[side]} for side in (0, 1))
     for bridge in g.bridges:
         a, b = g.world.chart.ends(bridge)
-        present = [side for side in (0, 1) if held[side] >> a & 1 or held[side] >> b & 1]
-        if len(present) == 1:
-            g.holders[bridge] = present[0]
-        elif not present and g.control[a] == g.control[b] != NOBODY:
+        axis, soviet = a in here or b in here, a in there or b in there
+        if axis != soviet:
+            g.holders[bridge] = int(soviet)
+        elif not axis and g.control[a] == g.control[b] != NOBODY:
             g.holders[bridge] = g.control[a]
     for bridge in set(g.holders) - set(g.bridges):
         del g.holders[bridge]

@@ -128,6 +128,7 @@ class Chart:
         self.zones: list[tuple[str, tuple[int, ...]]] = []
         self.fixed: dict[int, FixedLine] = {}
         self.title = ""
+        self._side_names: dict[int, str] = {}
 
     def side(self, name: str) -> int:
         """The hexside two hex names joined by a hyphen have in common."""
@@ -145,7 +146,10 @@ class Chart:
 
     def side_name(self, side: int) -> str:
         """A hexside by its two hexes."""
-        return "-".join(sorted(map(self.board.name, self.ends(side))))
+        name = self._side_names.get(side)
+        if name is None:
+            name = self._side_names[side] = "-".join(sorted(map(self.board.name, self.ends(side))))
+        return name
 
     def side_between(self, a: int, b: int) -> int:
         """The hexside between two adjacent hexes."""

@@ -20,16 +20,16 @@ def is_due(g: State, i: int) -> bool:
     return u.hex == -1 and 0 < u.ready <= g.turn and not u.moved
 
 
-def entries(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
+def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[int, tuple[int, int]]:
     """The hexes a unit can enter now, with the points it starts with and what entering costs.
 
     11.2.1 The zone next to its own is open to it with half its points.
     """
     w, u = g.world, g.units[i]
-    if u.zone < 0:
-        return places_to_arrive(g, i, strategic)
     counter = w.counters[i]
-    side, lie = counter.side, Lie(g, counter.side)
+    side, lie = counter.side, lie or Lie(g, counter.side)
+    if u.zone < 0:
+        return places_to_arrive(g, i, strategic, lie)
     start = allowance(g, i, strategic=strategic)
     found: dict[int, tuple[int, int]] = {}
     own = list(counter.zones) if u.ready == counter.turn else [u.zone]
@@ -46,17 +46,16 @@ def entries(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
     return found
 
 
-def places_to_arrive(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
+def places_to_arrive(g: State, i: int, strategic: bool, lie: Lie) -> dict[int, tuple[int, int]]:
     """Q74 A unit due at a place is put in a hex of it that its side controls, at no cost, and moves on.
 
     8.2.16 Where aircraft hamper movement it starts its move under them.
     """
     counter = g.world.counters[i]
-    side, lie = counter.side, Lie(g, counter.side)
     start = allowance(g, i, strategic=strategic)
-    own = [h for h in counter.hexes if g.control[h] == side]
+    own = [h for h in counter.hexes if g.control[h] == counter.side]
     if not own and g.world.option("lost-arrivals") == "edge":
-        return edge_arrivals(g, i, strategic)
+        return edge_arrivals(g, i, strategic, lie)
     return {
         h: (max(start - SIXTHS * lie.planes.get(h, 0), 0), 0)
         for h in own
@@ -64,12 +63,12 @@ def places_to_arrive(g: State, i: int, strategic: bool) -> dict[int, tuple[int, 
     }
 
 
-def edge_arrivals(g: State, i: int, strategic: bool) -> dict[int, tuple[int, int]]:
+def edge_arrivals(g: State, i: int, strategic: bool, lie: Lie) -> dict[int, tuple[int, int]]:
     """Q74 If the place is lost, the hex of an own supply edge nearest to it, from the turn after."""
     counter, w = g.world.counters[i], g.world
     if g.turn <= g.units[i].ready:
         return {}
-    side, lie, start = counter.side, Lie(g, counter.side), allowance(g, i, strategic=strategic)
+    side, start = counter.side, allowance(g, i, strategic=strategic)
     found = {}
     for h in edge_bases(g, side):
         cost = queue_cost(g, i, h)

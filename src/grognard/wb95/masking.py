@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from .state import State, Unit, foe, is_fortified, is_seen, occupied, on_map
+from .state import State, Unit, foe, is_fortified, occupied, on_map, stacks, top_among
 from .world import World
 
 
@@ -40,7 +40,14 @@ def profile(w: World, i: int, transport: bool) -> str:
 
 def hidden_units(g: State, side: int) -> list[int]:
     """The units of the enemy that a side does not see."""
-    return [i for i in on_map(g, foe(side)) if not is_seen(g, i)]
+    if g.world.open_stacks:
+        return []
+    tops = {top_among(g, units) for units in stacks(g, foe(side)).values()}
+    return [
+        i
+        for i in on_map(g, foe(side))
+        if not g.units[i].shown and (i not in tops or g.units[i].hex in g.masks)
+    ]
 
 
 def told_of(g: State, i: int, near: int) -> Unknown:

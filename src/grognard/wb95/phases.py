@@ -20,7 +20,7 @@ from .events import Marked, Recovered
 from .mask_orders import COVER, UNCOVER, Masking, mask_orders
 from .movement import Move, set_out
 from .refit import donors, refit
-from .routes import Lie, allowance, first_steps, is_mobile
+from .routes import Lie, allowance, has_way_out, is_mobile
 from .scenario import SIDES
 from .stacking import overfull
 from .state import State, change, occupied, on_map, units_in
@@ -44,19 +44,13 @@ def close_phase(g: State) -> None:
 
 def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
     """Whether a unit can begin a move: guns can at least change their setup."""
-    kind = g.kind(i)
     if g.units[i].barraged and g.now == g.units[i].barraged + 1:
         return False
-    if kind.guns and not g.units[i].transport:
+    if g.world.guns[i] and not g.units[i].transport:
         return not strategic
-    if not is_mobile(g, i) or not allowance(g, i, strategic=strategic):
-        return False
-    w, h = g.world, g.units[i].hex
-    near = w.grid.neighbours[h]
-    steps = first_steps(g, i, lie, strategic)
-    if any(lie.has_room(near[d], g.units[i]) for d in steps):
-        return True
-    start = allowance(g, i, strategic=strategic)
+    start = allowance(g, i, strategic=strategic) if is_mobile(g, i) else 0
+    if not start or has_way_out(g, i, lie, strategic):
+        return start > 0
     trial = Move(unit=i, start=start, left=start, strategic=strategic)
     return bool(trial.destinations(g) or trial.victims(g)) or trial.exit_zone(g) >= 0
 
@@ -90,7 +84,7 @@ class MovementPhase(Procedure):
             if u.hex >= 0 and not u.moved and not u.strategic and not is_building(g, i):
                 options += self._orders(g, i, lie)
             elif u.hex < 0 and is_due(g, i):
-                options += waiting_orders(g, i, strategic=False)
+                options += waiting_orders(g, i, lie, strategic=False)
         options += mask_orders(g, self.side)
         if not must_make_room(g, self.side, lie):
             options.append(DONE)
@@ -134,9 +128,9 @@ class MovementPhase(Procedure):
             carry_out_waiting(g, option, strategic=False)
 
 
-def waiting_orders(g: State, i: int, strategic: bool) -> list[Option]:
+def waiting_orders(g: State, i: int, lie: Lie, strategic: bool) -> list[Option]:
     """11.0 What a unit off the map may do: enter, or go to another zone."""
-    options = [Option("enter", i)] if entries(g, i, strategic) else []
+    options = [Option("enter", i)] if entries(g, i, strategic, lie) else []
     if not strategic and delays(g, i):
         options.append(Option("zone", i))
     return options
@@ -191,7 +185,7 @@ class StrategicPhase(Procedure):
         ]
         for i in g.world.own[self.side]:
             if g.units[i].hex < 0 and is_due(g, i):
-                options += waiting_orders(g, i, strategic=True)
+                options += waiting_orders(g, i, lie, strategic=True)
         if not must_make_room(g, self.side, lie, strategic=True):
             options.append(DONE)
         return options

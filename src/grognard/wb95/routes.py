@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from ..engine.explain import Part, Sum, add, cost
 from ..engine.hexes import OFF
 from .chart import SIDE
-from .classes import IMMOBILE, ON_FOOT
+from .classes import ON_FOOT
 from .hampering import harassed
 from .mp import CLOSED, SIXTHS, halved, sixths
 from .state import State, Unit, foe, is_fortified, occupied, units_in
@@ -20,18 +20,27 @@ Reach = dict[int, tuple[int, int]]
 class Lie:
     """How things lie for a side that moves: where the enemy stands, what he controls, own CEL by hex."""
 
-    __slots__ = ("cel", "enemy", "limit", "planes", "zoc")
+    __slots__ = ("_cel", "_g", "_side", "enemy", "limit", "planes", "zoc")
 
     def __init__(self, g: State, side: int) -> None:
         self.enemy = occupied(g, foe(side))
         self.zoc = zones(g, foe(side))
         self.planes = harassed(g, side)
         self.limit = g.world.numbers.movement.stacking
-        self.cel: dict[int, int] = {}
-        for i in g.world.own[side]:
-            u = g.units[i]
-            if u.hex >= 0:
-                self.cel[u.hex] = self.cel.get(u.hex, 0) + u.cel
+        self._g, self._side = g, side
+        self._cel: dict[int, int] | None = None
+
+    @property
+    def cel(self) -> dict[int, int]:
+        """Own CEL by hex, counted when they are first asked for."""
+        if self._cel is None:
+            self._cel = {}
+            units = self._g.units
+            for i in self._g.world.own[self._side]:
+                u = units[i]
+                if u.hex >= 0:
+                    self._cel[u.hex] = self._cel.get(u.hex, 0) + u.cel
+        return self._cel
 
     def has_room(self, h: int, u: Unit) -> bool:
         """3.2.1 Whether a unit may stay in a hex without breaking the limit."""
@@ -55,6 +64,8 @@ def allowance_sum(g: State, i: int, full: bool = False, strategic: bool = False)
 
 def allowance(g: State, i: int, full: bool = False, strategic: bool = False) -> int:
     """The movement points a unit starts with, in sixths: half if out of supply (10.2.2), 2 less by 12.2.3."""
+    if not (strategic or g.units[i].oos or g.missions):
+        return g.kind(i).mp * SIXTHS
     return allowance_sum(g, i, full, strategic).total
 
 
@@ -92,6 +103,8 @@ def entry_sum(g: State, i: int, a: int, direction: int, lie: Lie, start: int) ->
 
 def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -> int:
     """What a step costs in all, CLOSED where there is no way."""
+    if not (lie.planes or lie.zoc >> a & 1):
+        return min(g.ways.cost[g.world.way_of[i]][a][direction], start)
     found = entry_sum(g, i, a, direction, lie, start)
     return CLOSED if found is None else found.total
 
@@ -122,6 +135,22 @@ def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int
     return found
 
 
+def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
+    """Whether one of those first steps leads to a hex with room for the unit."""
+    w, u = g.world, g.units[i]
+    costs, held = g.ways.cost[w.way_of[i]][u.hex], []
+    for cost, other in zip(costs, w.grid.neighbours[u.hex], strict=True):
+        if other == OFF or cost == CLOSED or lie.enemy >> other & 1 or not lie.has_room(other, u):
+            continue
+        if not lie.zoc >> other & 1:
+            return True
+        held.append(other)
+    if strategic or not held:
+        return False
+    barred = held_from(g, u.hex, w.side_of[i]) if lie.zoc >> u.hex & 1 else 0
+    return any(not barred >> other & 1 for other in held)
+
+
 def reach(
     g: State,
     i: int,
@@ -135,31 +164,30 @@ def reach(
     4.2.1 A zone of control ends the move, 4.2.3 one unit's zone may not be left for the same unit's zone.
     """
     w, origin = g.world, g.units[i].hex
-    grid, zoc, enemy = w.grid, lie.zoc, lie.enemy
-    costs, neighbours = g.ways.cost[w.way_of[i]], grid.neighbours
-    leave, planes = sixths(w.numbers.movement.leave_zoc), lie.planes
-    barred = held_from(g, origin, w.side_of[i]) if zoc >> origin & 1 else 0
+    costs, neighbours, planes = g.ways.cost[w.way_of[i]], w.grid.neighbours, lie.planes
+    inside = lie.zoc >> origin & 1
+    extra = sixths(w.numbers.movement.leave_zoc) if inside else 0
+    shut = lie.enemy | (lie.zoc if strategic else 0)
+    first = shut | (held_from(g, origin, w.side_of[i]) & lie.zoc if inside else 0)
+    walls, halts = w.marks(first), w.marks(lie.zoc & ~w.grid.bit[origin])
     best: Reach = {origin: (0, OFF)}
     queue = [(0, origin)]
     while queue:
         spent, h = heappop(queue)
-        if spent > best[h][0] or (h != origin and zoc >> h & 1):
+        if halts[h] == "1" or spent > best[h][0]:
             continue
-        extra = leave if zoc >> h & 1 else 0
         for price, other in zip(costs[h], neighbours[h], strict=True):
-            if price < 0 or enemy >> other & 1:
-                continue
-            if zoc >> other & 1 and (strategic or (h == origin and barred >> other & 1)):
+            if price < 0 or walls[other] == "1":
                 continue
             if planes:
                 price += SIXTHS * planes.get(other, 0)
-            total = spent + min(price + extra, start)
-            if total > left:
-                continue
-            known = best.get(other)
-            if known is None or total < known[0]:
+            price += extra
+            total = spent + (price if price < start else start)
+            if total <= left and (other not in best or total < best[other][0]):
                 best[other] = (total, h)
                 heappush(queue, (total, other))
+        if h == origin:
+            walls, extra = w.marks(shut), 0
     del best[origin]
     return best
 
@@ -203,5 +231,5 @@ def path_to(found: Reach, h: int) -> tuple[int, ...]:
 
 def is_mobile(g: State, i: int) -> bool:
     """Whether a unit can move by itself at all: resilience groups and guns in combat setup cannot."""
-    kind = g.kind(i)
-    return kind.way != IMMOBILE and kind.mp > 0 and (not kind.guns or g.units[i].transport)
+    w = g.world
+    return w.mobile[i] and (not w.guns[i] or g.units[i].transport)

@@ -49,18 +49,22 @@ def guns_on_bridge(g: State, side: int, bridge: int) -> list[int]:
 
 def fire_targets(g: State, side: int) -> list[int]:
     """The enemy hexes within range of some gun that nobody has attacked in this phase."""
-    if not any(can_shell(g, i) for i in on_map(g, side)):
+    posts = {g.units[i].hex for i in on_map(g, side) if can_shell(g, i)}
+    if not posts:
         return []
     held = stacks(g, foe(side))
     fresh = [h for h, units in held.items() if not any(g.units[j].struck for j in units)]
-    return sorted(h for h in fresh if guns_on(g, side, h))
+    far, distance = g.world.numbers.fire.range, g.world.grid.distance
+    return sorted(h for h in fresh if any(1 < distance(post, h) <= far for post in posts))
 
 
 def bridge_targets(g: State, side: int) -> list[int]:
     """The standing bridges within range of some gun."""
-    if not any(can_shell(g, i) for i in on_map(g, side)):
+    posts = {g.units[i].hex for i in on_map(g, side) if can_shell(g, i)}
+    if not posts:
         return []
-    return [bridge for bridge in g.bridges if guns_on_bridge(g, side, bridge)]
+    far, distance, ends = g.world.numbers.fire.range, g.world.grid.distance, g.world.chart.ends
+    return [b for b in g.bridges if any(distance(h, e) <= far for h in posts for e in ends(b))]
 
 
 class Shelling(Procedure):

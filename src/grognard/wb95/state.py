@@ -196,8 +196,13 @@ def is_seen(g: State, i: int) -> bool:
 
 
 def top_of(g: State, h: int, side: int) -> int:
-    """The unit on top of a stack: the last that came."""
-    return max(units_in(g, h, side), key=lambda i: (g.units[i].stamp, -i))
+    """The unit on top of a stack."""
+    return top_among(g, units_in(g, h, side))
+
+
+def top_among(g: State, units: list[int]) -> int:
+    """Of the units of a stack the one that came last."""
+    return max(units, key=lambda i: (g.units[i].stamp, -i)) if len(units) > 1 else units[0]
 
 
 def on_map(g: State, side: int) -> Iterator[int]:

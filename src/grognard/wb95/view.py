@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from ..engine.agenda import Procedure, awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
@@ -27,6 +28,9 @@ HIDDEN = "hidden"
 HELD = (*SIDES, "nobody")
 HOLDERS = "as."
 """How the holder of a hex is written: axis, soviet, nobody."""
+
+_WRITTEN = bytes.maketrans(bytes(range(len(HOLDERS))), HOLDERS.encode())
+_READ = bytes.maketrans(HOLDERS.encode(), bytes(range(len(HOLDERS))))
 
 
 class UnitView(Struct, frozen=True, omit_defaults=True):
@@ -120,7 +124,7 @@ def view(g: State, seat: str) -> Wb95View:
         vp=victory_points(g),
         units=tuple(_unit(g, i, i in hidden) for i in range(len(g.units))),
         unknown=unknown_views(g, side),
-        control="".join(HOLDERS[holder] for holder in g.control),
+        control=g.control.translate(_WRITTEN).decode(),
         forts=tuple((w.hex(h), fort.kind, SIDES[fort.side]) for h, fort in sorted(g.forts.items())),
         bridges=tuple(w.chart.side_name(s) for s in g.bridges),
         pools=tuple((SIDES[p.side], w.hex(p.hex), p.left, p.born) for p in g.pools),
@@ -160,8 +164,8 @@ def _unit(g: State, i: int, hidden: bool) -> UnitView:
     if hidden:
         return UnitView(g.label(i), HIDDEN)
     places = {WAITING: "waiting", DEAD: "eliminated"}
-    fields = {name: getattr(u, name) for name in u.__struct_fields__ if name != "hex"}
-    return UnitView(g.label(i), places.get(u.hex) or g.world.hex(u.hex), **fields)
+    _, *rest = astuple(u)
+    return UnitView(g.label(i), places.get(u.hex) or g.world.hex(u.hex), *rest)
 
 
 def board_words(seen: Wb95View) -> str:
@@ -206,7 +210,7 @@ def possible_world(seen: Wb95View, rng: random.Random) -> State:
     g = State(
         world=w,
         units=units,
-        control=bytes(HOLDERS.index(mark) for mark in seen.control),
+        control=seen.control.encode().translate(_READ),
         forts={find(h): Fort(kind, SIDES.index(side)) for h, kind, side in seen.forts},
         bridges=tuple(w.chart.side(name) for name in seen.bridges),
         pools=tuple(Pool(SIDES.index(side), find(h), left, born) for side, h, left, born in seen.pools),

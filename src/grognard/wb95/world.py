@@ -15,7 +15,7 @@ from ..engine.errors import UnknownName
 from ..engine.files import nearest
 from ..engine.hexes import OFF
 from .chart import BIG_RIVER, Chart
-from .classes import MOBILITY, UnitClass
+from .classes import IMMOBILE, MOBILITY, UnitClass
 from .figures import Season, figures
 from .mp import CLOSED
 from .rule_options import Chosen, chosen_value
@@ -80,6 +80,9 @@ class World:
         self.way_of = tuple(counter.kind.way for counter in self.counters)
         self.around = tuple(sum(self.grid.bit[o] for o in near if o != OFF) for near in self.grid.neighbours)
         self.zoc = tuple(self._zones_of_control(way) for way in range(len(MOBILITY)))
+        self.zoc_of = tuple(self.zoc[kind.way] if kind.zoc else () for kind in self.kinds)
+        self.mobile = tuple(kind.way != IMMOBILE and kind.mp > 0 for kind in self.kinds)
+        self.guns = tuple(kind.guns for kind in self.kinds)
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
         self.town_zoc = {h: self._dry_neighbours(h) for h in self.towns}
         self.banks = tuple(
@@ -140,6 +143,10 @@ class World:
         if found is None:
             raise UnknownName(f"no unit {label!r}; {nearest(label, [c.label for c in self.counters])}")
         return found
+
+    def marks(self, mask: int) -> str:
+        """A mask as a row of 0 and 1, one for each hex, which is quicker to look up in."""
+        return f"{mask:0{self.grid.size}b}"[::-1]
 
     def hex(self, h: int) -> str:
         """The printed name of a hex."""

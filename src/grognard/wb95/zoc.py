@@ -7,19 +7,18 @@ from .state import State, foe
 
 def zone_of(g: State, i: int) -> int:
     """4.1.1 The hexes a unit controls; artillery, headquarters and resilience groups control none."""
-    w, h = g.world, g.units[i].hex
-    return w.zoc[w.way_of[i]][h] if h >= 0 and w.kinds[i].zoc else 0
+    h, zone = g.units[i].hex, g.world.zoc_of[i]
+    return zone[h] if h >= 0 and zone else 0
 
 
 def zones(g: State, side: int) -> int:
     """4.1.5 All hexes in zones of control of a side."""
-    w, units = g.world, g.units
-    zoc, way_of, kinds = w.zoc, w.way_of, w.kinds
+    units, zoc_of = g.units, g.world.zoc_of
     mask = 0
-    for i in w.own[side]:
-        h = units[i].hex
-        if h >= 0 and kinds[i].zoc:
-            mask |= zoc[way_of[i]][h]
+    for i in g.world.own[side]:
+        h, zone = units[i].hex, zoc_of[i]
+        if h >= 0 and zone:
+            mask |= zone[h]
     return mask
 
 
