@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from ..engine.errors import BadData
 
@@ -13,6 +14,7 @@ CLOSED = -1
 """The cost of a hex that may not be entered."""
 
 
+@lru_cache(maxsize=64)
 def sixths(text: str) -> int:
     """A number of movement points such as `2`, `1/3` or `closed` in sixths."""
     if text == "closed":

@@ -9,7 +9,6 @@ from .bridges import (
     building_sites,
     drop_lost_works,
     finish_works,
-    is_building,
     note_banks,
     update_holders,
 )
@@ -79,9 +78,10 @@ class MovementPhase(Procedure):
         """What does your side do in its movement phase?"""
         lie = Lie(g, self.side)
         options: list[Option] = []
+        builders = {work.hq for work in g.works}
         for i in g.world.own[self.side]:
             u = g.units[i]
-            if u.hex >= 0 and not u.moved and not u.strategic and not is_building(g, i):
+            if u.hex >= 0 and not u.moved and not u.strategic and i not in builders:
                 options += self._orders(g, i, lie)
             elif u.hex < 0 and is_due(g, i):
                 options += waiting_orders(g, i, lie, strategic=False)

@@ -67,14 +67,18 @@ class Table:
         self._entries: dict[tuple[int, str], Parts] = {}
         self._known: dict[tuple[int, ...], Ways] = {}
         self._base = Ways(self, frozenset(chart.bridges))
+        self._last: tuple[tuple[int, ...] | None, Ways] = None, self._base
 
     def ways(self, standing: tuple[int, ...]) -> Ways:
         """The costs with these bridges standing."""
+        if standing is self._last[0]:
+            return self._last[1]
         found = self._known.get(standing)
         if found is None:
             if len(self._known) > 64:
                 self._known.clear()
             found = self._known[standing] = Ways(self, frozenset(standing), self._base)
+        self._last = standing, found
         return found
 
     def entry_parts(self, way: int, h: int) -> Parts:
