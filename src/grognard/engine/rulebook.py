@@ -18,7 +18,7 @@ from .options import Option
 from .planning import Overlay, Plan, Reach
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a game ended: the winning side, by how much, and the sentence for it."""
 
     winner: str

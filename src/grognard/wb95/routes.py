@@ -139,8 +139,8 @@ def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
     """Whether one of those first steps leads to a hex with room for the unit."""
     w, u = g.world, g.units[i]
     costs, held = g.ways.cost[w.way_of[i]][u.hex], []
-    for cost, other in zip(costs, w.grid.neighbours[u.hex], strict=True):
-        if other == OFF or cost == CLOSED or lie.enemy >> other & 1 or not lie.has_room(other, u):
+    for price, other in zip(costs, w.grid.neighbours[u.hex], strict=True):
+        if other == OFF or price == CLOSED or lie.enemy >> other & 1 or not lie.has_room(other, u):
             continue
         if not lie.zoc >> other & 1:
             return True
