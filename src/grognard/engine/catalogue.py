@@ -141,6 +141,8 @@ class Enrolled(Struct, frozen=True):
     """0 for one that starts on the map."""
     places: tuple[str, ...]
     """Entry zones, or the hexes where it may begin."""
+    condition: str = ""
+    """What must happen before it comes, in words."""
     note: str = ""
 
 

@@ -6,9 +6,10 @@ from collections import Counter as Count
 
 import msgspec
 
-from ..engine.catalogue import Briefing, Pieces, Table, Troop
+from ..engine.catalogue import Briefing, Explained, Pieces, Table, Troop
 from ..engine.rulebook import Odds
 from .classes import unit_classes
+from .events import PHASES
 from .figures import figures
 from .goals import goals
 from .odds import attack_odds
@@ -50,7 +51,16 @@ def briefing(scenario: str) -> Briefing:
 def pieces() -> Pieces:
     """Everything printed on counters."""
     units = {kind.id: msgspec.to_builtins(kind) for kind in unit_classes().values()}
-    return Pieces(units=units, markers={}, cards={}, features={})
+    return Pieces(units=units, markers={}, cards={}, features=_phases())
+
+
+def _phases() -> dict[str, Explained]:
+    """2.2 The six phases of a half turn."""
+    found = {}
+    for number in range(1, len(PHASES) // 2 + 1):
+        clause = f"2.2.P{number}"
+        found[f"phase-{number}"] = Explained(f"phase-{number}", PHASES[number], "", clause)
+    return found
 
 
 def reference() -> tuple[Table, ...]:

@@ -110,5 +110,6 @@ def _enrolled(w: World, c: Counter) -> Enrolled:
         formation=c.formation,
         turn=c.turn,
         places=zones or tuple(map(w.hex, c.hexes)),
+        condition=w.scenario.group[c.group].condition,
         note=c.provenance,
     )

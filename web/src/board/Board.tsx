@@ -11,7 +11,7 @@ import { Markers, SmokeClouds } from "./Markers";
 import { Trails, useTrails } from "./Trails";
 import { Units } from "./Units";
 import { useZoom } from "./useZoom";
-import { ZoomButtons } from "./ZoomButtons";
+import { SightButton, ZoomButtons } from "./ZoomButtons";
 
 interface Props {
   sight: SightHex[];
@@ -80,7 +80,9 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         <Cursor map={map} hex={ui.cursor} />
         {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} onChoose={choose} />}
       </MapFrame>
-      <ZoomButtons camera={camera} />
+      <ZoomButtons camera={camera}>
+        <SightButton />
+      </ZoomButtons>
     </section>
   );
 }

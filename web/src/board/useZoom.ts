@@ -153,6 +153,13 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     if (!frame.current || !behaviour.current) return;
     select(frame.current).call(behaviour.current.translateBy, dx / scale.current, dy / scale.current);
   }, []);
+  const centre = useCallback(
+    (place: Point) => {
+      if (!frame.current || !behaviour.current) return;
+      select(frame.current).call(behaviour.current.translateTo, place.x - box.x, place.y - box.y);
+    },
+    [box],
+  );
   const show = useCallback(
     (place: Point) => {
       const element = frame.current;
@@ -162,21 +169,15 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
       const y = (place.y - box.y) * scale.current + offset.current.y;
       const dx = x < margin ? margin - x : x > element.clientWidth - margin ? element.clientWidth - margin - x : 0;
       const dy = y < margin ? margin - y : y > element.clientHeight - margin ? element.clientHeight - margin - y : 0;
-      if (dx || dy) panBy(dx, dy);
+      if (Math.abs(dx) > element.clientWidth / 3 || Math.abs(dy) > element.clientHeight / 3) centre(place);
+      else if (dx || dy) panBy(dx, dy);
     },
-    [box, panBy],
+    [box, centre, panBy],
   );
   const onRest = useCallback((listener: () => void) => {
     resting.current.add(listener);
     return () => void resting.current.delete(listener);
   }, []);
-  const centre = useCallback(
-    (place: Point) => {
-      if (!frame.current || !behaviour.current) return;
-      select(frame.current).call(behaviour.current.translateTo, place.x - box.x, place.y - box.y);
-    },
-    [box],
-  );
   return useMemo(
     () => ({ frame, sheet, shade, fit, zoomBy, panBy, show, onRest, centre, watch }),
     [fit, zoomBy, panBy, show, onRest, centre, watch],

@@ -28,6 +28,17 @@ function press(facts: TableFacts, key: string): boolean {
   return answers(facts, key) || looks(facts, key);
 }
 
+/** Chooses the next unit that can act, or the one before. */
+export function nextUnit({ ui, choices, dispatch }: Pick<TableFacts, "ui" | "choices" | "dispatch">, by: number): void {
+  const labels = [...choices.units.keys()];
+  const at = ui.unit ? labels.indexOf(ui.unit) + by + labels.length : 0;
+  const label = labels[at % (labels.length || 1)];
+  if (!label) return;
+  dispatch({ do: "unit", label });
+  const can = choices.units.get(label)?.map((offer) => offer.words) ?? [];
+  announce(`${label}: ${can.join("; ")}`);
+}
+
 /** Keys that answer the question. */
 function answers({ ui, choices, choose, dispatch, undo, frame }: TableFacts, key: string): boolean {
   if (ui.armed && key === "Enter") choose(ui.armed, true);
@@ -37,14 +48,8 @@ function answers({ ui, choices, choose, dispatch, undo, frame }: TableFacts, key
   } else if (key === "u" && frame.can_undo) undo();
   else if (/^[1-9]$/.test(key) && choices.plain[Number(key) - 1]) choose(choices.plain[Number(key) - 1] as never);
   else if (key === "n" || key === "b") {
-    const labels = [...choices.units.keys()];
-    const by = key === "n" ? 1 : labels.length - 1;
-    const at = ui.unit ? labels.indexOf(ui.unit) + by : 0;
-    const label = labels[at % (labels.length || 1)];
-    if (!label) return false;
-    dispatch({ do: "unit", label });
-    const can = choices.units.get(label)?.map((offer) => offer.words) ?? [];
-    announce(`${label}: ${can.join("; ")}`);
+    if (!choices.units.size) return false;
+    nextUnit({ ui, choices, dispatch }, key === "n" ? 1 : -1);
   } else {
     const offer = choices.units.get(ui.unit)?.find((found) => ACTION_KEYS[found.kind] === key);
     if (!offer) return false;
@@ -54,11 +59,11 @@ function answers({ ui, choices, choose, dispatch, undo, frame }: TableFacts, key
 }
 
 /** Keys that change what is looked at. */
-function looks({ ui, dispatch, frame }: TableFacts, key: string): boolean {
+function looks({ ui, dispatch, frame, game }: TableFacts, key: string): boolean {
   const at = ui.moment ?? frame.ply;
   const go = (ply: number): void => dispatch({ do: "moment", ply: ply >= frame.ply ? null : Math.max(0, ply) });
   if (key === "?") dispatch({ do: "sheet", sheet: { kind: "help" } });
-  else if (key === "v") dispatch({ do: "sight", on: !ui.sight });
+  else if (key === "v" && game === "coh3") dispatch({ do: "sight", on: !ui.sight });
   else if (key === "[") go(at - 1);
   else if (key === "]") go(at + 1);
   else if (key === "g") document.querySelector<HTMLElement>(".board-frame")?.focus();

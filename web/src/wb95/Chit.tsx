@@ -36,7 +36,7 @@ function Band({ counter }: { counter: Enrolled }) {
   return (
     <g className="band">
       <path d="M-39 -23V-33Q-39 -39 -33 -39H33Q39 -39 39 -33V-23Z" fill={colour} />
-      <text y={-26.6} style={{ fill: inkOn(colour) }} textLength={words.length > 11 ? 72 : undefined} lengthAdjust="spacingAndGlyphs">
+      <text y={-26.6} style={{ fill: inkOn(colour) }} textLength={words.length > 9 ? 73 : undefined} lengthAdjust="spacingAndGlyphs">
         {words}
       </text>
     </g>

@@ -1,15 +1,17 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Point } from "../board/geometry";
 import { Cursor, LitHexes } from "../board/Highlights";
 import { MapFrame } from "../board/MapFrame";
 import { useZoom } from "../board/useZoom";
-import { ZoomButtons } from "../board/ZoomButtons";
 import { OPERATIONAL } from "./art";
 import { ChitPatterns } from "./Chit";
 import { GroundMarkers, HighMarkers } from "./Markers";
+import { MiniMap } from "./MiniMap";
 import { useStacks } from "./pieces";
 import { usePointing } from "./pointing";
+import { StackCard } from "./StackCard";
 import { Stacks } from "./Stacks";
+import { Tools, type Look } from "./Tools";
 import { SIDES, useKharkov } from "./types";
 
 /** The Kharkov map with everything on it. */
@@ -18,8 +20,10 @@ export function KharkovBoard() {
   const stacks = useStacks();
   const { onHex, onCursor, describe } = usePointing(stacks);
   const camera = useZoom(map, OPERATIONAL, useHome());
+  const [look, setLook] = useState<Look>({ bare: false, overview: matchMedia("(min-width: 761px)").matches });
+  const looked = ui.hover && stacks.has(ui.hover) ? ui.hover : ui.cursor || ui.hover;
   return (
-    <section className="board" aria-label="Map">
+    <section className={look.bare ? "board bare" : "board"} aria-label="Map">
       <MapFrame
         camera={camera}
         art={OPERATIONAL}
@@ -43,7 +47,9 @@ export function KharkovBoard() {
         <HighMarkers map={map} view={view} />
         <Cursor map={map} hex={ui.cursor} />
       </MapFrame>
-      <ZoomButtons camera={camera} />
+      {ui.hover || ui.cursor ? <StackCard hex={looked} stack={stacks.get(looked)} /> : null}
+      {look.overview && <MiniMap camera={camera} stacks={stacks} />}
+      <Tools camera={camera} look={look} onLook={setLook} />
     </section>
   );
 }

@@ -57,9 +57,9 @@ function Bridge({ ends: [a, b], build }: { ends: [Cell, Cell]; build: Build }) {
   return (
     <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${degrees.toFixed(0)})`} className={`crossing ${build}`}>
       <title>{`${a.name}-${b.name}: ${BUILT[build]}`}</title>
-      <rect x={-16} y={-6.5} width={32} height={13} className="deck" />
-      <path d="M-21 -11L-16 -6.5H16L21 -11M-21 11L-16 6.5H16L21 11" className="rails" />
-      {build === "gone" && <path d="M-9 -9L9 9M-9 9L9 -9" className="broken" />}
+      <rect x={-12} y={-5} width={24} height={10} className="deck" />
+      <path d="M-16 -9L-12 -5H12L16 -9M-16 9L-12 5H12L16 9" className="rails" />
+      {build === "gone" && <path d="M-8 -8L8 8M-8 8L8 -8" className="broken" />}
     </g>
   );
 }
@@ -137,11 +137,13 @@ function Pennants({ map, view }: Props) {
     return (
       <g key={hex} transform={`translate(${cell.x - 45} ${cell.y - 62})`} className={`pennant ${holder}`}>
         <title>{`${hex}: victory hex, held by ${holder || "nobody"}`}</title>
-        <path d="M0 34V-2" className="pole" />
-        <path d="M0 -2H27L21 7L27 16H0Z" className="cloth" />
-        <text x={10.5} y={12}>
-          {holder.slice(0, 1).toUpperCase() || "–"}
-        </text>
+        <g>
+          <path d="M0 34V-2" className="pole" />
+          <path d="M0 -2H27L21 7L27 16H0Z" className="cloth" />
+          <text x={10.5} y={12}>
+            {holder.slice(0, 1).toUpperCase() || "–"}
+          </text>
+        </g>
       </g>
     );
   });

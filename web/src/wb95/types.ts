@@ -1,5 +1,5 @@
 import { useTable, type TableFacts } from "../table/context";
-import type { BaseView, Enrolled } from "../wire/types";
+import type { BaseView, Described, Enrolled } from "../wire/types";
 
 /** A counter as a seat sees it; what has its usual value is left out. */
 export interface UnitState {
@@ -97,7 +97,7 @@ export interface Piece {
 
 export interface KharkovFacts extends Omit<TableFacts, "view" | "pieces" | "unit"> {
   view: Wb95View;
-  pieces: { units: Record<string, UnitClass> };
+  pieces: { units: Record<string, UnitClass>; features: Record<string, Described> };
   unit: (label: string) => UnitState | undefined;
 }
 

@@ -162,6 +162,13 @@ export interface OptionChoice {
   rule: string;
 }
 
+/** A condition of victory. */
+export interface Goal {
+  side: string;
+  text: string;
+  hexes: string[];
+}
+
 /** A scenario with the seats and forces of those who play it. */
 export interface Briefing {
   id: string;
@@ -176,6 +183,7 @@ export interface Briefing {
   forces: Record<string, { type: string; count: number; name?: string; round?: number }[]>;
   world: string;
   source: string;
+  goals: Goal[];
 }
 
 export interface Scenario extends Briefing {
@@ -273,6 +281,8 @@ export interface Enrolled {
   formation: string;
   turn: number;
   places: string[];
+  /** What must happen before it comes. */
+  condition: string;
   note: string;
 }
 

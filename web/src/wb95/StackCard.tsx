@@ -1,0 +1,74 @@
+import { Back, Chit, ChitPatterns } from "./Chit";
+import { holderOf } from "./Markers";
+import type { Stack } from "./pieces";
+import { SIDES, useKharkov } from "./types";
+import { nameWords, stateWords, unknownWords } from "./words";
+
+const FORTS: Record<string, string> = { FF: "field fortifications", IF: "improved fortifications" };
+
+/** What is known of a hex: its place and terrain, who holds it, what is built there, and everybody in it. */
+export function StackCard({ hex, stack }: { hex: string; stack: Stack | undefined }) {
+  const { map, view, terrains, choices, ui, dispatch } = useKharkov();
+  const cell = map.byName.get(hex);
+  if (!cell) return null;
+  const place = map.board.labels.find(({ kind, hexes }) => kind !== "entry-zone" && hexes.includes(hex));
+  const zone = map.board.labels.find(({ kind, hexes }) => kind === "entry-zone" && hexes.includes(hex));
+  const terrain = terrains[cell.terrain];
+  const forts = view.forts.filter(([at]) => at === hex);
+  const cel = stack?.pieces.reduce((sum, { state }) => sum + (state.cel ?? 0), 0) ?? 0;
+  const enemy = SIDES.find((side) => side !== view.seat) ?? "";
+  const holder = holderOf(view, cell);
+  const facts = [
+    `${terrain?.name ?? cell.terrain}${terrain?.text ? `: ${terrain.text}` : ""}`,
+    holder && `held by the ${holder} side`,
+    ...forts.map(([, kind, side]) => `${FORTS[kind] ?? kind} of the ${side} side`),
+    zone && `entry zone ${zone.name}`,
+    map.board.objectives.some((goal) => goal.hex === hex) && "victory hex",
+  ];
+  return (
+    <aside className="stack-card" aria-label={`Hex ${hex}`} data-testid="stack-card">
+      <h3>
+        {place ? `${place.name} ` : ""}
+        <small>{hex}</small>
+      </h3>
+      <p>{facts.filter(Boolean).join("; ")}</p>
+      {stack && (
+        <ul>
+          {[...stack.pieces].reverse().map((piece) => {
+            const { label } = piece.state;
+            const can = choices.units.has(label);
+            return (
+              <li key={label}>
+                <button
+                  type="button"
+                  className={label === ui.unit ? "chosen" : ""}
+                  data-piece={label}
+                  onClick={() => dispatch(can ? { do: "unit", label } : { do: "sheet", sheet: { kind: "unit", label } })}
+                >
+                  <svg viewBox="-42 -42 84 84" width={58} height={58} aria-hidden="true">
+                    <ChitPatterns />
+                    <Chit kind={piece.kind} counter={piece.counter} state={piece.state} />
+                  </svg>
+                  <span>
+                    <b>{nameWords(piece)}</b>
+                    <small>{stateWords(piece).join(", ")}</small>
+                    {can && <em>can act</em>}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+          {stack.hidden.map((unknown, i) => (
+            <li key={i} className="unknown">
+              <svg viewBox="-42 -42 84 84" width={58} height={58} aria-hidden="true">
+                <Back unknown={unknown} side={enemy} />
+              </svg>
+              <span>{unknownWords(unknown)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cel > 0 && <p className="total">{cel} CEL in all</p>}
+    </aside>
+  );
+}
