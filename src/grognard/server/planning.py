@@ -19,9 +19,14 @@ from .wire import plain, plain_offers, plain_plan
 @get("/api/seats/{token:str}/reach", responses=RESPONSES)
 async def show_reach(token: Word, rooms: House, command: Thought = "") -> dict[str, Any]:
     """Where the unit that a command orders can go, with every way and every part of its cost."""
-    return await _ask(
-        token, rooms, lambda game, seat: plain(game.rules.reach(_after(game, seat, command), seat))
-    )
+    return await _ask(token, rooms, lambda game, seat: _reach(game, seat, command))
+
+
+def _reach(game: Game, seat: str, command: str) -> dict[str, Any]:
+    thought = _after(game, seat, command)
+    told: dict[str, Any] = plain(game.rules.reach(thought, seat))
+    offered = game.rules.view(thought, seat).offers
+    return {**told, "offers": plain_offers(tuple(offer for offer in offered if not offer.hex))}
 
 
 @get("/api/seats/{token:str}/plan", responses=RESPONSES)

@@ -213,6 +213,11 @@ class AirPhase(Procedure):
                 change(g, i, struck=False)
 
 
+def planned(g: State, side: int) -> tuple[Mission, ...]:
+    """8.1.7 What a side has planned in secret so far."""
+    return next((p.plans[side] for p in reversed(g.agenda) if isinstance(p, AirPhase)), ())
+
+
 def _joined(plan: tuple[Mission, ...], added: Mission) -> tuple[Mission, ...]:
     """Missions of one kind on one target are one mission, supply missions apart (8.2.26)."""
     for n, m in enumerate(plan):

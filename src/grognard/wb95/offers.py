@@ -7,7 +7,7 @@ from ..engine.explain import Part, Sum
 from ..engine.options import Option
 from ..engine.planning import Case
 from ..engine.rulebook import Chances, Offer
-from .air import AirPhase, Sortie
+from .air import KINDS, AirPhase, Sortie
 from .attacks import Combat
 from .battle import chances, figure
 from .entering import Enter, entries
@@ -15,6 +15,7 @@ from .language import OF_HEXES, OF_UNITS, spell
 from .movement import Move
 from .mp import SIXTHS, mp_text
 from .planner import fire_plan
+from .prompts import MISSIONS
 from .reaching import ways
 from .result_words import fire_results, fire_words, likely
 from .shelling import Shelling
@@ -49,6 +50,15 @@ _WORDS = {
     "with-full": "Take along with all points, level +1:",
     "zone-at": "Zone",
     "all": "Take the whole stack along",
+    "hq": "Headquarters lead the units",
+    "fight": "Fight: the dice decide",
+    "fire": "Fire: the dice decide",
+    "ready": "Ready: the dice decide",
+    "stand": "Stand fast and pay for it",
+    "stop": "Stop here",
+    "setup": "Change setup",
+    "leave": "Leave the map",
+    "done": "Done",
     "cover": "Cover a stack",
     "uncover": "Uncover a stack",
     "column": "Column",
@@ -71,7 +81,11 @@ def _offer(g: State, option: Option, actor: int, costs: dict[int, int], odds: Od
     label = w.counters[option.value].label if of_unit else g.label(actor) if actor >= 0 else ""
     name = label if of_unit else w.hex(option.value) if of_hex else ""
     cost = costs.get(option.value) if kind == "to" else None
-    said = f"{_WORDS[kind]} {name}" if kind in _WORDS else text
+    said = f"{_WORDS[kind]} {name}".strip() if kind in _WORDS else text
+    if kind == "with" and actor >= 0:
+        said = f"Take along {name}"
+    if kind == "mission":
+        said = MISSIONS[KINDS[option.value]]
     return Offer(
         text=text,
         words=f"{said}, {mp_text(cost)} MP" if cost is not None else said,

@@ -21,6 +21,7 @@ from .lint import lint
 from .odds import attack_odds, situation
 from .planner import attack_plan
 from .position import position
+from .prompts import prompt_of
 from .reaching import move_reach
 from .rule_options import rule_options
 from .scenario import SIDES, read_scenario, scenario_ids
@@ -54,6 +55,9 @@ class Wb95(Rulebook):
 
     def seats(self, g: State) -> tuple[str, ...]:
         return SIDES
+
+    def prompt(self, g: State, decision: Decision) -> str:
+        return prompt_of(g, decision)
 
     def spell(self, g: State, option: Option) -> str:
         return language.spell(g.world, option)

@@ -13,12 +13,13 @@ from ..engine.agenda import Procedure, awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
 from ..engine.planning import Duty
 from ..engine.rulebook import View
-from .air import AirPhase
+from .air import AirPhase, planned, used
 from .events import PHASES
 from .masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views
 from .offers import offers
 from .owing import owed
 from .procedures import read_agenda
+from .prompts import prompt_of
 from .scenario import SIDES
 from .setup import named_world
 from .state import DEAD, WAITING, Fort, Mission, Pool, State, Unit, Work
@@ -89,6 +90,12 @@ class Wb95View(View, frozen=True, kw_only=True):
     winner: str
     margin: int
     strategic_win: bool
+    step: str
+    """The procedure and the step that ask; empty for a seat that is not asked."""
+    sealed: tuple[tuple[str, str, int], ...]
+    """8.1.7 The seat's own missions planned so far: kind, hex or bridge, SP."""
+    air_left: int
+    """8.1.1 The seat's own air SP that no mission has taken yet."""
     owed: tuple[Duty, ...]
     """What keeps the present question open; only the seat that is asked is told."""
     agenda: tuple[Any, ...]
@@ -108,7 +115,7 @@ def view(g: State, seat: str) -> Wb95View:
         scenario=w.scenario.id,
         seat=seat,
         awaited=waiting,
-        prompt=decision.step.prompt if decision else "",
+        prompt=prompt_of(g, decision) if decision else "",
         rule=decision.rule if decision else "",
         options=tuple(offer.text for offer in offered),
         offers=offered,
@@ -139,6 +146,9 @@ def view(g: State, seat: str) -> Wb95View:
         winner=(*SIDES, "nobody")[g.winner],
         margin=g.margin,
         strategic_win=g.strategic_win,
+        step=f"{type(decision.procedure).__name__}.{decision.step.name}" if decision else "",
+        sealed=tuple(_sealed(g, mission) for mission in planned(g, side)),
+        air_left=g.air[side] - used(planned(g, side)),
         owed=owed(g, decision) if decision else (),
         agenda=tuple(msgspec.to_builtins(_open(p, seat, side)) for p in g.agenda) if decision else (),
     )
@@ -157,6 +167,11 @@ def _open(procedure: Procedure, seat: str, side: int) -> Procedure:
         return procedure
     own = procedure.plans[side]
     return msgspec.structs.replace(procedure, plans=((), own) if side else (own, ()))
+
+
+def _sealed(g: State, m: Mission) -> tuple[str, str, int]:
+    chart = g.world.chart
+    return m.kind, chart.side_name(m.bridge) if m.bridge >= 0 else chart.board.name(m.hex), m.sp
 
 
 def _unit(g: State, i: int, hidden: bool) -> UnitView:

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTable } from "../table/context";
 import { RuleLink } from "../explain/RuleLink";
 import { LookingBack } from "../panels/LookingBack";
@@ -12,9 +13,9 @@ import { JustNow } from "./JustNow";
 import { PlainChoices } from "./PlainChoices";
 import { UnitChoices } from "./UnitChoices";
 
-/** What is asked, and every answer to it. */
-export function Ask() {
-  const { view, mine, frame, choices, ui, waiting, undo } = useTable();
+/** What is asked, and every answer to it; a game with answers of its own hands them in. */
+export function Ask({ children }: { children?: ReactNode }) {
+  const { view, mine, frame, ui, waiting, undo } = useTable();
   if (ui.moment !== null) return <LookingBack />;
   return (
     <section className="ask" aria-label="What is asked" aria-busy={waiting}>
@@ -38,19 +39,28 @@ export function Ask() {
           <p className="prompt" data-testid="prompt">
             {view.prompt} <RuleLink number={view.rule} />
           </p>
-          <Actor />
-          {ui.armed && <ArmedBar offer={ui.armed} />}
-          {choices.caps.length > 0 && <CapStepper key={`${frame.ply} ${view.prompt}`} offers={choices.caps} />}
-          {choices.facings.size > 0 && <FacingButtons facings={choices.facings} />}
-          <UnitChoices units={choices.units} />
-          <HexChoices choices={choices} />
-          <CardChoices offers={choices.cards} />
-          <PlainChoices offers={choices.plain} />
+          {children ?? <Answers />}
           <CommandLine />
         </>
       )}
       <JustNow />
     </section>
+  );
+}
+
+function Answers() {
+  const { view, frame, choices, ui } = useTable();
+  return (
+    <>
+      <Actor />
+      {ui.armed && <ArmedBar offer={ui.armed} />}
+      {choices.caps.length > 0 && <CapStepper key={`${frame.ply} ${view.prompt}`} offers={choices.caps} />}
+      {choices.facings.size > 0 && <FacingButtons facings={choices.facings} />}
+      <UnitChoices units={choices.units} />
+      <HexChoices choices={choices} />
+      <CardChoices offers={choices.cards} />
+      <PlainChoices offers={choices.plain} />
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { stakes, type Choices } from "../game/offers";
 import { useTable } from "../table/context";
+import type { Offer } from "../wire/types";
 
 /** More hexes than this are chosen on the map; their list is folded away. */
 const FEW = 30;
 
 /** The lit hexes once more as buttons. */
-export function HexChoices({ choices }: { choices: Choices }) {
+export function HexChoices({ choices, onChoose }: { choices: Choices; onChoose?: (offer: Offer) => void }) {
   const { choose, dispatch } = useTable();
+  const take = onChoose ?? choose;
   const { hexes } = choices;
   if (!hexes.size) return null;
   const list = (
@@ -20,7 +22,7 @@ export function HexChoices({ choices }: { choices: Choices }) {
             data-answer={offer.text}
             onMouseEnter={() => dispatch({ do: "hover", hex })}
             onFocus={() => dispatch({ do: "hover", hex })}
-            onClick={() => choose(offer)}
+            onClick={() => take(offer)}
           >
             <b>{hex}</b> <small>{stakes(offer)}</small>
           </button>

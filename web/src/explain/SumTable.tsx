@@ -1,19 +1,20 @@
+import { points } from "../game/points";
 import type { Sum } from "../wire/types";
 import { RuleLink } from "./RuleLink";
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+const signed = (value: number, scale: number): string => (value < 0 ? "" : "+") + points(value, scale);
 
 /** A number with the parts it is made of, each with its rule. */
-export function SumTable({ name, sum }: { name: string; sum: Sum }) {
+export function SumTable({ name, sum, scale = 1 }: { name: string; sum: Sum; scale?: number }) {
   return (
     <table className="sum">
       <caption>
-        {name} <b>{sum.total}</b>
+        {name} <b>{points(sum.total, scale)}</b>
       </caption>
       <tbody>
         {sum.parts.map(({ value, words, rule }, i) => (
           <tr key={`${words} ${i}`}>
-            <td className="value">{i ? signed(value) : value}</td>
+            <td className="value">{i ? signed(value, scale) : points(value, scale)}</td>
             <td>{words}</td>
             <td>
               <RuleLink number={rule} />

@@ -1,3 +1,4 @@
+import { points } from "./points";
 import type { Offer } from "../wire/types";
 
 /** The offers of one question, sorted by how they are shown. */
@@ -21,7 +22,7 @@ function push(map: Map<string, Offer[]>, key: string, offer: Offer): void {
 }
 
 /** The words of an answer before its hex. */
-const wayOf = (offer: Offer): string => offer.text.split(">")[0]?.trim() ?? "";
+const wayOf = (offer: Offer): string => offer.text.split(offer.text.includes(">") ? ">" : (offer.hex ?? ""))[0]?.trim() ?? "";
 
 /** Sorts the offers; of several ways to choose a hex the wanted one is taken, or the first. */
 export function sortOffers(offers: Offer[], wanted: string): Choices {
@@ -93,7 +94,8 @@ export const percent = (ways: number, of: number): string => `${Math.round((100 
 export function stakes(offer: Offer): string {
   const parts: string[] = [];
   const price = costOf(offer);
-  if (price !== null && offer.kind !== "caps") parts.push(`${price} AP`);
+  const measure = offer.scale ? "MP" : "AP";
+  if (price !== null && offer.kind !== "caps") parts.push(`${points(price, offer.scale)} ${measure}`);
   for (const chance of offer.chances ?? []) parts.push(`${chance.result} ${percent(chance.ways, chance.of)}`);
   return parts.join(", ");
 }

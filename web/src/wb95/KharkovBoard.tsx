@@ -7,8 +7,10 @@ import { OPERATIONAL } from "./art";
 import { ChitPatterns } from "./Chit";
 import { GroundMarkers, HighMarkers } from "./Markers";
 import { MiniMap } from "./MiniMap";
+import { OverlayLayer, OverlayMarks } from "./OverlayLayer";
 import { useStacks } from "./pieces";
 import { usePointing } from "./pointing";
+import { AttackLayer, ReachLayer, WayLayer } from "./ReachLayer";
 import { StackCard } from "./StackCard";
 import { Stacks } from "./Stacks";
 import { Tools, type Look } from "./Tools";
@@ -32,9 +34,11 @@ export function KharkovBoard() {
         onCursor={onCursor}
         describe={describe}
       >
+        <OverlayLayer />
         <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
         <ChitPatterns />
         <GroundMarkers map={map} view={view} />
+        <ReachLayer />
         <Stacks
           map={map}
           stacks={stacks}
@@ -45,6 +49,9 @@ export function KharkovBoard() {
           onStack={onHex}
         />
         <HighMarkers map={map} view={view} />
+        <OverlayMarks />
+        <WayLayer />
+        <AttackLayer />
         <Cursor map={map} hex={ui.cursor} />
       </MapFrame>
       {ui.hover || ui.cursor ? <StackCard hex={looked} stack={stacks.get(looked)} /> : null}

@@ -1,8 +1,10 @@
-import { Ask } from "../choose/Ask";
 import type { RoomProps } from "../game/faces";
 import { Frame } from "../table/Frame";
 import { KharkovBoard } from "./KharkovBoard";
 import { OrderOfBattle } from "./OrderOfBattle";
+import { Orders } from "./Orders";
+import { OverlayButtons } from "./OverlayLayer";
+import { PlanningDesk } from "./PlanningDesk";
 import { Standing } from "./Standing";
 import { useKharkov } from "./types";
 import { UnitSheet } from "./UnitSheet";
@@ -13,8 +15,11 @@ export function KharkovRoom({ title, ...rest }: RoomProps) {
   const { ui } = useKharkov();
   const sheet = ui.sheet?.kind === "unit" ? <UnitSheet label={ui.sheet.label} /> : null;
   return (
-    <Frame status={<Standing title={title} />} ask={<Ask />} forces={<OrderOfBattle />} sheets={sheet} {...rest}>
-      <KharkovBoard />
-    </Frame>
+    <PlanningDesk>
+      <Frame status={<Standing title={title} />} ask={<Orders />} forces={<OrderOfBattle />} sheets={sheet} {...rest}>
+        <KharkovBoard />
+        <OverlayButtons />
+      </Frame>
+    </PlanningDesk>
   );
 }

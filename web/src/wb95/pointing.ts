@@ -1,11 +1,13 @@
 import { useCallback } from "react";
 import { announce } from "../ui/announce";
 import type { Stack } from "./pieces";
+import { usePlanning } from "./planning";
 import { useKharkov } from "./types";
 
 /** What pointing at a hex does: it answers where it is offered, and otherwise looks at what stands there. */
 export function usePointing(stacks: Map<string, Stack>) {
   const { ui, dispatch, choices, choose, map, terrains } = useKharkov();
+  const { point } = usePlanning();
 
   const describe = useCallback(
     (name: string): string => {
@@ -21,6 +23,7 @@ export function usePointing(stacks: Map<string, Stack>) {
 
   const onHex = useCallback(
     (name: string) => {
+      if (point(name)) return;
       const [offer] = choices.hexes.get(name) ?? [];
       if (offer) return choose(offer);
       const able = (stacks.get(name)?.pieces ?? []).filter(({ state }) => choices.units.has(state.label));
@@ -29,7 +32,7 @@ export function usePointing(stacks: Map<string, Stack>) {
       dispatch({ do: "cursor", hex: name });
       announce(describe(name));
     },
-    [choices, choose, describe, dispatch, stacks, ui.unit],
+    [choices, choose, describe, dispatch, point, stacks, ui.unit],
   );
 
   const onCursor = useCallback(

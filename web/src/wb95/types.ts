@@ -1,4 +1,5 @@
 import { useTable, type TableFacts } from "../table/context";
+import type { Duty } from "../wire/planning";
 import type { BaseView, Described, Enrolled } from "../wire/types";
 
 /** A counter as a seat sees it; what has its usual value is left out. */
@@ -59,6 +60,13 @@ export interface Wb95View extends BaseView {
   winner: string;
   margin: number;
   strategic_win: boolean;
+  /** The procedure and the step that ask, such as `Move.go`; empty for a seat that is not asked. */
+  step: string;
+  /** The seat's own air missions as planned so far. */
+  sealed: [kind: string, place: string, sp: number][];
+  /** The seat's own air SP that no mission has taken yet. */
+  air_left: number;
+  owed: Duty[];
 }
 
 /** What is printed on the counters of a class. */

@@ -1,3 +1,4 @@
+import type { Overlay, Plan, Reach } from "./planning";
 import type {
   BoardData,
   Briefing,
@@ -98,6 +99,9 @@ export const api = {
     get<Odds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
   sight: async (token: string, from: string) =>
     (await get<{ hexes: SightHex[] }>(`${seat(token)}/sight?from=${word(from)}`)).hexes,
+  reach: (token: string, command: string) => get<Reach>(`${seat(token)}/reach?command=${word(command)}`),
+  plan: (token: string, command: string) => get<Plan>(`${seat(token)}/plan?command=${word(command)}`),
+  overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
   record: async (token: string) => (await ask(`${seat(token)}/record`)).text(),
   loadRecord: async (text: string): Promise<{ token: string }> => {
     const init = { method: "POST", body: text, headers: { "content-type": "text/plain" } };

@@ -29,6 +29,8 @@ export interface Offer {
   cost?: Sum | null;
   chances?: Chances[];
   dice?: boolean;
+  /** How many of the cost make one point. */
+  scale?: number;
 }
 
 export interface UnitView {
