@@ -19,20 +19,24 @@ export interface TroopProps {
 
 /** What each game draws in its own way; its code is fetched when it is first shown. */
 interface Face {
+  /** What a round is called. */
+  round: string;
   Room: LazyExoticComponent<ComponentType<RoomProps>>;
   /** A counter on the start page. */
   Troop: LazyExoticComponent<ComponentType<TroopProps>>;
-  /** The map without anything on it. */
-  Map: LazyExoticComponent<ComponentType<{ map: Geometry }>>;
+  /** The map of a scenario, small. */
+  Map: LazyExoticComponent<ComponentType<{ map: Geometry; world: string }>>;
 }
 
 const FACES: Record<string, Face> = {
   coh3: {
+    round: "round",
     Room: lazy(async () => ({ default: (await import("../table/Room")).Room })),
     Troop: lazy(async () => ({ default: (await import("../start/tactical")).Troop })),
     Map: lazy(async () => ({ default: (await import("../start/tactical")).SmallMap })),
   },
   wb95: {
+    round: "turn",
     Room: lazy(async () => ({ default: (await import("../wb95/KharkovRoom")).KharkovRoom })),
     Troop: lazy(async () => ({ default: (await import("../wb95/small")).Troop })),
     Map: lazy(async () => ({ default: (await import("../wb95/small")).SmallMap })),

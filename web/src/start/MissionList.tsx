@@ -1,3 +1,4 @@
+import { faceOf } from "../game/faces";
 import type { Scenario } from "../wire/types";
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** All missions of a game in order. */
-export function MissionList({ scenarios, chosen, onChoose }: Props) {
+export function MissionList({ game, scenarios, chosen, onChoose }: Props) {
   return (
     <ul className="missions">
       {scenarios.map((scenario) => (
@@ -18,7 +19,7 @@ export function MissionList({ scenarios, chosen, onChoose }: Props) {
             <span>
               <b>{scenario.title}</b>
               <small>
-                {dateWords(scenario.date)} · {scenario.rounds} rounds · {scenario.seats.length} players
+                {dateWords(scenario.date)} · {scenario.rounds} {faceOf(game).round}s · {scenario.seats.length} players
               </small>
             </span>
           </button>

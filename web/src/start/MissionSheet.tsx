@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
 };
 
 function Force({ game, scenario, seat, pieces }: { game: string; scenario: Briefing; seat: string; pieces: Pieces }) {
-  const { Troop } = faceOf(game);
+  const { Troop, round } = faceOf(game);
   const side = scenario.sides[seat] ?? seat;
   return (
     <ul className="force" aria-label={`Forces of ${seat}`}>
@@ -32,7 +32,7 @@ function Force({ game, scenario, seat, pieces }: { game: string; scenario: Brief
           </svg>
           <span>
             ×{entry.count}
-            {entry.round ? <small> round {entry.round}</small> : null}
+            {entry.round ? <small> {round} {entry.round}</small> : null}
           </span>
         </li>
       ))}
@@ -94,7 +94,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
         {scenario.number}. {scenario.title}
       </h2>
       <p className="when">
-        {dateWords(scenario.date)} · {scenario.rounds} rounds
+        {dateWords(scenario.date)} · {scenario.rounds} {faceOf(game).round}s
       </p>
       <Thumbnail game={game} world={scenario.world} title={scenario.title} />
       <p className="situation">{scenario.situation}</p>

@@ -1,3 +1,4 @@
+import { faceOf } from "../game/faces";
 import { go } from "../ui/go";
 import { api } from "../wire/api";
 import type { SavedRoom } from "../wire/types";
@@ -13,7 +14,7 @@ function words(room: SavedRoom): string {
   const who = Object.entries(room.players)
     .map(([seat, player]) => `${seat}: ${player}`)
     .join(", ");
-  return `round ${room.round} of ${room.rounds}, ${who}`;
+  return `${faceOf(room.scenario.split("/")[0] ?? "").round} ${room.round} of ${room.rounds}, ${who}`;
 }
 
 /** Games that were begun on this machine. */

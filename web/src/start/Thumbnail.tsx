@@ -34,7 +34,7 @@ export function Thumbnail({ game, world, title }: { game: string; world: string;
       aria-label={`Map of ${title}`}
     >
       <Suspense>
-        <SmallMap map={map} />
+        <SmallMap map={map} world={world} />
       </Suspense>
       {goals.map(({ hex, name }) => {
         const cell = map.byName.get(hex);

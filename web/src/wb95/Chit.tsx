@@ -3,6 +3,7 @@ import signs from "virtual:signs";
 import type { Enrolled } from "../wire/types";
 import { bandOf, inkOn, signOf, sizeOf } from "./signs";
 import type { UnitClass, UnitState, Unknown } from "./types";
+import "./chit.css";
 
 /** Half the edge of a counter. */
 export const HALF = 39;

@@ -1,46 +1,10 @@
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from "react";
-import type { Cell, Geometry } from "../board/geometry";
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import type { Geometry } from "../board/geometry";
 import type { Camera } from "../board/useZoom";
-import { outlines } from "../terrain/regions";
-import { polygon, polyline } from "../terrain/shapes";
-import { highways } from "./ground/highways";
-import { isBig, stretches } from "./ground/rivers";
 import type { Stack } from "./pieces";
+import { MARKS, Relief } from "./Relief";
 import { SIDES, useKharkov } from "./types";
-
-const region = (cells: Cell[], terrain: string): string =>
-  outlines(cells.filter((cell) => cell.terrain === terrain)).map(polygon).join("");
-
-/** Woods, hills, towns, rivers and main roads in a few strokes. */
-const Relief = memo(function Relief({ map }: { map: Geometry }) {
-  const drawn = useMemo(() => {
-    const water = stretches(map);
-    const course = (big: boolean): string =>
-      water.filter(({ kind }) => isBig(kind) === big).map(({ points }) => polyline(points)).join("");
-    const roads = highways(map).filter(({ kind }) => kind === "main_road");
-    return {
-      hills: region(map.cells, "hills"),
-      forest: region(map.cells, "forest"),
-      city: region(map.cells, "city"),
-      rivers: course(false),
-      big: course(true),
-      roads: roads.map(({ points }) => polyline(points)).join(""),
-    };
-  }, [map]);
-  return (
-    <>
-      <path d={drawn.hills} fill="#d3b27a" />
-      <path d={drawn.forest} fill="#7fa05c" />
-      <path d={drawn.roads} fill="none" stroke="#c2513a" strokeWidth={14} />
-      <path d={drawn.rivers} fill="none" stroke="#4c86ad" strokeWidth={16} />
-      <path d={drawn.big} fill="none" stroke="#2f6792" strokeWidth={40} />
-      <path d={drawn.city} fill="#6d5140" />
-    </>
-  );
-});
-
-const square = ({ x, y }: Cell): string => `M${x - 46} ${y - 46}h92v92h-92Z`;
-const diamond = ({ x, y }: Cell): string => `M${x} ${y - 64}l64 64l-64 64l-64 -64Z`;
+import "./small.css";
 
 /** Counters of the one side are squares, of the other diamonds. */
 function Dots({ map, stacks }: { map: Geometry; stacks: Map<string, Stack> }) {
@@ -49,7 +13,7 @@ function Dots({ map, stacks }: { map: Geometry; stacks: Map<string, Stack> }) {
     [...stacks.values()]
       .filter(({ pieces }) => (pieces[0]?.counter.side ?? SIDES.find((other) => other !== view.seat)) === side)
       .flatMap(({ hex }) => map.byName.get(hex) ?? [])
-      .map(i ? diamond : square)
+      .map((cell) => MARKS[i]?.(cell))
       .join(""),
   );
   return SIDES.map((side, i) => <path key={side} d={marks[i] ?? ""} className={`dots ${side}`} />);
@@ -107,7 +71,6 @@ export function MiniMap({ camera, stacks }: { camera: Camera; stacks: Map<string
         }}
         onPointerMove={(event) => event.buttons > 0 && go(event)}
       >
-        <rect x={x} y={y} width={width} height={height} fill="#e6dfbe" />
         <Relief map={map} />
         <Dots map={map} stacks={stacks} />
         <rect ref={sight} className="in-sight" data-testid="in-sight" />

@@ -27,10 +27,17 @@ export function StackCard({ hex, stack }: { hex: string; stack: Stack | undefine
   ];
   return (
     <aside className="stack-card" aria-label={`Hex ${hex}`} data-testid="stack-card">
-      <h3>
-        {place ? `${place.name} ` : ""}
-        <small>{hex}</small>
-      </h3>
+      <header>
+        <h3>
+          {place ? `${place.name} ` : ""}
+          <small>{hex}</small>
+        </h3>
+        {ui.cursor === hex && (
+          <button type="button" className="plain" aria-label="Close" onClick={() => dispatch({ do: "cursor", hex: "" })}>
+            ✕
+          </button>
+        )}
+      </header>
       <p>{facts.filter(Boolean).join("; ")}</p>
       {stack && (
         <ul>
