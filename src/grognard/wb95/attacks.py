@@ -9,6 +9,7 @@ from ..engine.options import TWO_D6, Chance, Option
 from .battle import (
     Battle,
     figure,
+    fires_from_its_hex,
     is_guarded,
     is_helpless,
     is_walled,
@@ -321,7 +322,8 @@ def _take_part(g: State, b: Battle) -> None:
     """5.1.1 Nobody fights or is attacked twice in a phase; whoever took part was active (5.6.5)."""
     used = {(b.side, "assault"), (foe(b.side), "cover")}
     g.missions = tuple(m for m in g.missions if m.hex not in b.targets or (m.side, m.kind) not in used)
-    for i in (*b.attackers, *b.guns, *b.their_guns):
+    firing = [j for j in b.defenders if fires_from_its_hex(g, j, b)]
+    for i in (*b.attackers, *b.guns, *b.their_guns, *firing):
         change(g, i, fought=True, shown=True)
     for i in b.defenders:
         change(g, i, struck=True)

@@ -62,10 +62,16 @@ def is_guarded(g: State, h: int, side: int) -> bool:
     return any(g.kind(j).regular or g.kind(j).type == "RG" for j in units_in(g, h, side))
 
 
+def fires_from_its_hex(g: State, j: int, battle: Battle) -> bool:
+    """6.6.1, 6.1.4 Whether guns in an attacked hex support it: beside a regular unit, once a phase."""
+    u = g.units[j]
+    ready = g.kind(j).guns and not (u.transport or u.fought or u.struck)
+    return ready and is_guarded(g, u.hex, foe(battle.side))
+
+
 def hex_defence(g: State, h: int, battle: Battle) -> list[Part]:
     """6.6 What a defending hex adds: its units, or 1 SP for guns alone in combat setup."""
-    side = foe(battle.side)
-    guarded = is_guarded(g, h, side)
+    guarded = is_guarded(g, h, foe(battle.side))
     parts = []
     lone = False
     for j in battle.defenders:
@@ -74,7 +80,7 @@ def hex_defence(g: State, h: int, battle: Battle) -> list[Part]:
             continue
         if kind.guns and not guarded:
             lone = True
-        elif not (kind.guns and u.fought):
+        elif not kind.guns or fires_from_its_hex(g, j, battle):
             rule = "6.6.1" if kind.guns else "5.2.1"
             parts.append(Part(strength(g, j, attacking=False), g.label(j), rule))
     if lone:

@@ -147,10 +147,12 @@ class Outcome(Procedure):
                     units=self.defenders,
                     rooted=self.helpless,
                     fixed=fixed,
+                    users=() if self.theirs.loss else b.their_stars,
                 )
             )
         elif self.mine.retreat:
-            g.push(Retreat(side=b.side, hexes=self.mine.retreat, units=self.attackers))
+            users = () if self.mine.loss else b.stars
+            g.push(Retreat(side=b.side, hexes=self.mine.retreat, units=self.attackers, users=users))
 
     @auto("5.4.1")
     def pursue(self, g: State) -> None:

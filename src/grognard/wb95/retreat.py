@@ -76,6 +76,8 @@ class Retreat(Procedure):
     origin: int = -1
     path: tuple[int, ...] = ()
     paid: int = 0
+    users: tuple[int, ...] = ()
+    """15.1.7, 15.4.3 Units whose ability was used and that have not yet borne a loss."""
 
     def owner(self, g: State) -> str:
         """Whose units go back."""
@@ -182,9 +184,10 @@ class Retreat(Procedure):
         return max(short - self.fixed, 0) - self.paid
 
     def payers(self, g: State) -> list[int]:
-        """5.3.8 Units that did not go back all the way."""
+        """5.3.8 Units that did not go back all the way; who used an ability bears the first loss."""
         gone = {i: len(path) for i, path in self.paths}
-        return [i for i in self.units if g.units[i].hex >= 0 and gone.get(i, 0) < self.hexes]
+        found = [i for i in self.units if g.units[i].hex >= 0 and gone.get(i, 0) < self.hexes]
+        return [i for i in found if i in self.users] or found
 
     @auto("5.3.7")
     def price(self, g: State) -> None:
@@ -204,6 +207,7 @@ class Retreat(Procedure):
     @pay.then
     def has_paid(self, g: State, option: Option) -> None:
         self.paid += 1
+        self.users = ()
         lose(g, option.value, "standing fast", "5.3.7")
         self.back_to(Retreat.pay)
 
