@@ -110,11 +110,8 @@ def air_sp(g: State, side: int, kind: str, hexes: tuple[int, ...]) -> int:
 
 
 def crosses(g: State, i: int, battle: Battle) -> int:
-    """The hexside a unit attacks across."""
-    chart, h = g.world.chart, g.units[i].hex
-    centre = decisive_hex(g, battle)
-    near = [t for t in battle.targets if g.world.grid.direction(h, t) is not None]
-    return chart.side_between(h, centre if centre in near else near[0])
+    """The hexside a unit attacks across: every attacker touches all hexes of a combat (5.1.5)."""
+    return g.world.chart.side_between(g.units[i].hex, decisive_hex(g, battle))
 
 
 def is_frontal(g: State, i: int, battle: Battle) -> bool:
@@ -175,8 +172,7 @@ def may_use_star(g: State, i: int, battle: Battle, attacking: bool) -> bool:
 def might_use_star(g: State, i: int, battle: Battle) -> bool:
     """Whether a star of an attacker can act, as far as he knows before the enemy shows his stacks."""
     chart, enemy, towed = g.world.chart, foe(battle.side), g.kind(i).towed
-    near = [t for t in battle.targets if g.world.grid.direction(g.units[i].hex, t) is not None]
-    dry = any(not chart.is_big(chart.side_between(g.units[i].hex, t)) for t in near)
+    dry = any(not chart.is_big(chart.side_between(g.units[i].hex, t)) for t in battle.targets)
     bare = any(not is_walled(g, t, enemy) for t in battle.targets)
     armour = any(g.kind(j).armour for t in battle.targets for j in units_in(g, t, enemy))
     return dry and any(
