@@ -109,6 +109,8 @@ def unknown_names(wanted: Manifest, names: Iterable[str]) -> list[str]:
 
 def measure(cases: Path, tests: Path) -> dict[str, Coverage]:
     """The table of all games."""
+    if not tests.exists():
+        raise BadData(f"{tests}: no such file or folder")
     by_case, by_test = passed_by_cases(cases), passed_by_tests(tests)
     table = {}
     for game in MANIFESTS:

@@ -32,7 +32,14 @@ def check(g: State, events: Events, words: str, rules: Any) -> str:
     parts = words.split()
     if not parts:
         raise BadData("an expectation is empty")
-    head, rest = parts[0], parts[1:]
+    try:
+        return _check(g, events, words, rules)
+    except (IndexError, ValueError) as error:
+        raise BadData(f"expectation {words!r} is not worded as {parts[0]!r} asks for") from error
+
+
+def _check(g: State, events: Events, words: str, rules: Any) -> str:
+    head, *rest = words.split()
     if head in GENERAL:
         return GENERAL[head](g, rest, events)
     if head in COMMANDS:

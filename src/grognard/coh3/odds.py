@@ -7,7 +7,7 @@ from typing import Any
 
 from ..coh.ground import Ground
 from ..coh.maps import lay_out
-from ..coh.terrain import feature
+from ..coh.terrain import feature, features
 from ..coh.units import unit_type
 from ..engine.boards import Sheet
 from ..engine.errors import BadData
@@ -44,6 +44,7 @@ def odds_of(g: State, attacker: int, h: int, dr: Sum, ar: Sum, caps: int, critic
 
 
 _ROW = 3
+_ATTACKER, _TARGET = "ATTACKER", "TARGET"
 
 
 def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
@@ -60,8 +61,8 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
             "walls": [[place, f"B{_ROW + 1:02}"]] if words["wall"] else [],
         },
         "units": [
-            f"A {one.id} at {origin} facing n{_marked(words['marker'])}",
-            f"T {two.id} at {place} facing {'n' if words['flank'] else 's'}"
+            f"{_ATTACKER} {one.id} at {origin} facing n{_marked(words['marker'])}",
+            f"{_TARGET} {two.id} at {place} facing {'n' if words['flank'] else 's'}"
             f"{_marked(words['target_marker'])}{' dug-in' if words['dug_in'] else ''}"
             f"{' inside' if words['inside'] else ''}",
         ],
@@ -69,18 +70,22 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
         "turn": one.nation,
     }
     g = position(tables, "odds")
+    held = g.marker_of(1)
+    if held.xx:
+        raise BadData(f"{two.id} with a {held.name} marker is removed when it is fired at (hit-{held.id})")
     words_why, rule = why_no_fire(g, 0, g.units[1].hex)
     if words_why:
         raise BadData(f"{one.id} cannot make this attack: {words_why} ({rule})")
-    return g, "A", "T"
+    return g, _ATTACKER, _TARGET
 
 
 def _fort(place: str, kind: str, side: str, facing: str) -> list[str]:
     """The trench or bunker around the target."""
     if not kind:
         return []
-    if not feature(kind).occupants:
-        raise BadData(f"{kind!r} is nothing to be inside of; there are trench and bunker")
+    known = [found.id for found in features() if found.occupants]
+    if kind not in known:
+        raise BadData(f"--in {kind!r} is nothing to be inside of; there are {' and '.join(known)} (17.2)")
     return [f"{place} {kind} {side}{f' facing {facing}' if feature(kind).faces else ''}"]
 
 

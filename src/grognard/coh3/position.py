@@ -19,7 +19,7 @@ from ..engine.errors import BadData, GrognardError
 from ..engine.files import build, nearest
 from ..engine.hexes import DIRECTIONS
 from .control import NOBODY, holder_named
-from .deck import card_index, deck_counts
+from .deck import card_index, cards, deck_counts
 from .fixtures import lay
 from .markers import marker_index
 from .occupying import garrison
@@ -119,6 +119,11 @@ def position(tables: Mapping[str, Any], where: str) -> State:
     for key in ("caps", "allocation", "lost", "hands", "draws", "seats"):
         for name in getattr(words, key):
             _commander(words, name, f"{where}: {key}")
+    _check_weapons(words, where)
+    if len(words.objectives) > len(words.side_by_commander()):
+        raise BadData(
+            f"{where}: objectives: {len(words.objectives)} cards are more than there are commanders"
+        )
     chosen = read_choices(words.options, where)
     if words.scenario:
         return first_position(world_of(words.scenario, *chosen))
@@ -280,13 +285,26 @@ def _owner(words: Setting, nation: str, rest: list[str], where: str) -> int:
         name = rest[at + 1]
         del rest[at : at + 2]
         return names.index(_commander(words, name, where))
-    return next(i for i, side in enumerate(words.side_by_commander().values()) if side == nation)
+    sides = list(words.side_by_commander().values())
+    if nation not in sides:
+        raise BadData(f"{where}: commanders: nobody commands the {nation} side")
+    return sides.index(nation)
 
 
 def _commander(words: Setting, name: str, where: str) -> str:
     if name not in words.side_by_commander():
         raise BadData(f"{where}: no commander {name!r}; {nearest(name, words.side_by_commander())}")
     return name
+
+
+def _check_weapons(words: Setting, where: str) -> None:
+    """Artillery and weapon cards that exist, in the hands of commanders that do."""
+    for key, entries in (("oba", words.oba), ("weapon", words.weapon)):
+        for entry in entries:
+            _commander(words, entry.commander, f"{where}: {key}")
+            card = cards()[_card(entry.card, f"{where}: {key}")]
+            if card.category != "weapon" or (key == "oba" and card.kind != "artillery"):
+                raise BadData(f"{where}: {key}: {entry.card} ({card.name}) is no card of this sort")
 
 
 def _without(counter: Counter, words: list[str]) -> Counter:
