@@ -1,4 +1,4 @@
-"""How smoothly the page pans and zooms the largest mission: frame times from the browser's own trace.
+"""How smoothly the page pans and zooms the largest maps: frame times from the browser's own trace.
 
 Usage: python bench/page_frames.py, with the page built and Chromium installed.
 """
@@ -19,12 +19,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from conftest import find_chromium, serve
 from players import Player, open_room
 
-LARGEST = "coh3/two-roads"
-SEATS = {
-    "german-north": "human",
-    "german-south": "random",
-    "soviet-north": "random",
-    "soviet-south": "random",
+LARGEST = {
+    "coh3/two-roads": {
+        "german-north": "human",
+        "german-south": "random",
+        "soviet-north": "random",
+        "soviet-south": "random",
+    },
+    "wb95/kharkov-1942": {"soviet": "human", "axis": "random"},
 }
 FRAMES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", "cc"]
 
@@ -54,7 +56,7 @@ def frame_times(trace: bytes) -> list[float]:
 
 def measure(browser: Browser, page: Page, name: str) -> None:
     browser.start_tracing(page=page, categories=FRAMES)
-    (pan if name == "pan" else zoom)(page)
+    (pan if name.endswith("pan") else zoom)(page)
     page.wait_for_timeout(300)
     times = sorted(frame_times(browser.stop_tracing()))
     if not times:
@@ -76,10 +78,13 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         page = browser.new_page(base_url=server, viewport={"width": 1440, "height": 900})
         player = Player(page)
-        player.sit(open_room(server, LARGEST, **SEATS)["german-north"])
-        player.wait_until_asked()
-        for name in ("pan", "zoom"):
-            measure(browser, page, name)
+        for scenario, seats in LARGEST.items():
+            (token,) = open_room(server, scenario, **seats).values()
+            player.sit(token)
+            player.wait_until_asked()
+            page.wait_for_selector("canvas[data-ready]", state="attached")
+            for name in ("pan", "zoom"):
+                measure(browser, page, f"{scenario} {name}")
         browser.close()
 
 

@@ -99,6 +99,7 @@ export function MapFrame({ camera, art, focus, onHex, onCursor, describe, classN
       }}
     >
       <div ref={camera.sheet} className="sheet" style={{ width, height }}>
+        <div ref={camera.picture} className="ground-picture" aria-hidden="true" />
         {still}
         <svg viewBox={box} width={width} height={height} className="pieces" data-testid="pieces">
           {children}

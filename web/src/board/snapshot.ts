@@ -1,8 +1,12 @@
 import type { Art, Letters } from "../terrain/Ground";
+import type { Layer } from "../terrain/layer";
 import type { Geometry } from "./geometry";
 
 /** Pixels of the largest snapshot; beyond that it is drawn coarser than the map. */
 const MOST = 4_000_000;
+
+/** Pixels of the largest picture of the ground. */
+const GROUND = 12_000_000;
 
 /** The longest piece of work between two frames, in milliseconds. */
 const SLICE = 8;
@@ -39,10 +43,25 @@ function letter(letters: Letters[], context: CanvasRenderingContext2D): void {
   }
 }
 
-/** The ground as pixels, painted in slices so that nobody waits for it. */
-export function paintGround(map: Geometry, art: Art, done: (ground: Canvas) => void): () => void {
+function trace(layer: Layer, path: Path2D, context: CanvasRenderingContext2D): void {
+  context.globalAlpha = layer.opacity ?? 1;
+  if (layer.fill) {
+    context.fillStyle = layer.fill;
+    context.fill(path, layer.rule);
+  }
+  if (layer.stroke) {
+    context.strokeStyle = layer.stroke;
+    context.lineWidth = layer.width ?? 1;
+    context.lineCap = layer.cap ?? "butt";
+    context.setLineDash(layer.dash?.split(" ").map(Number) ?? []);
+    context.stroke(path);
+  }
+}
+
+/** The ground as pixels, without names and fine things, painted in slices so that nobody waits for it. */
+function paintGround(map: Geometry, art: Art, layers: Layer[], done: (ground: Canvas) => void): () => void {
   const { x, y, width, height } = map.box;
-  const k = Math.min(1, Math.sqrt(MOST / (width * height)));
+  const k = Math.min(1, Math.sqrt(GROUND / (width * height)));
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.round(width * k), Math.round(height * k)];
   const context = pen(canvas, map.box);
@@ -51,30 +70,15 @@ export function paintGround(map: Geometry, art: Art, done: (ground: Canvas) => v
   context.fillRect(x, y, width, height);
   context.lineJoin = "round";
   let stopped = false;
-  const layers = art.layers(map);
   const paint = (from: number): void => {
     const start = performance.now();
     let at = from;
     for (; at < layers.length && performance.now() - start < SLICE; at++) {
       const layer = layers[at];
-      if (!layer) continue;
-      const path = new Path2D(layer.d);
-      context.globalAlpha = layer.opacity ?? 1;
-      if (layer.fill) {
-        context.fillStyle = layer.fill;
-        context.fill(path, layer.rule);
-      }
-      if (layer.stroke) {
-        context.strokeStyle = layer.stroke;
-        context.lineWidth = layer.width ?? 1;
-        context.lineCap = layer.cap ?? "butt";
-        context.setLineDash(layer.dash?.split(" ").map(Number) ?? []);
-        context.stroke(path);
-      }
+      if (layer && !layer.near) trace(layer, new Path2D(layer.d), context);
     }
     if (stopped) return;
     if (at < layers.length) return idle(() => paint(at));
-    letter([...art.names(map), ...(art.places?.(map) ?? [])], context);
     done(canvas);
   };
   idle(() => paint(0));
@@ -102,20 +106,36 @@ async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
+interface Places {
+  /** Shows the whole map while its scale changes. */
+  film: Canvas;
+  /** Takes the picture of the ground, which stands in for its drawing where it is sharp enough. */
+  picture: HTMLElement;
+  /** Is called when the picture is there. */
+  onPicture: () => void;
+}
+
 /** Keeps a canvas showing what the map shows; it is marked ready when it does. */
-export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, canvas: Canvas): () => void {
+export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { film, picture, onPicture }: Places): () => void {
   let ground: Canvas | null = null;
   let timer: ReturnType<typeof setTimeout>;
   let stopped = false;
   const { x, y, width, height } = map.box;
+  const layers = art.layers(map);
+  const fine = layers.filter((layer) => layer.near).map((layer) => ({ layer, path: new Path2D(layer.d) }));
+  const letters = [...art.names(map), ...(art.places?.(map) ?? [])];
+  const k = Math.min(1, Math.sqrt(MOST / (width * height)));
   const compose = async (): Promise<void> => {
     const pieces = await pictureOf(drawing);
     if (stopped || !ground) return;
-    [canvas.width, canvas.height] = [ground.width, ground.height];
-    const context = pen(canvas, map.box);
-    context?.drawImage(ground, x, y, width, height);
-    context?.drawImage(pieces, x, y, width, height);
-    canvas.dataset["ready"] = "yes";
+    [film.width, film.height] = [Math.round(width * k), Math.round(height * k)];
+    const context = pen(film, map.box);
+    if (!context) return;
+    context.drawImage(ground, x, y, width, height);
+    for (const { layer, path } of fine) trace(layer, path, context);
+    letter(letters, context);
+    context.drawImage(pieces, x, y, width, height);
+    film.dataset["ready"] = "yes";
   };
   const later = (): void => {
     clearTimeout(timer);
@@ -123,8 +143,11 @@ export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, ca
   };
   const watcher = new MutationObserver(later);
   watcher.observe(drawing, { attributes: true, childList: true, characterData: true, subtree: true });
-  const stop = paintGround(map, art, (done) => {
+  const stop = paintGround(map, art, layers, (done) => {
     ground = done;
+    picture.replaceChildren(done);
+    picture.dataset["scale"] = String(done.width / width);
+    onPicture();
     later();
   });
   return () => {
@@ -132,7 +155,9 @@ export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, ca
     stop();
     clearTimeout(timer);
     watcher.disconnect();
-    canvas.width = 0;
-    delete canvas.dataset["ready"];
+    film.width = 0;
+    delete film.dataset["ready"];
+    delete picture.dataset["scale"];
+    picture.replaceChildren();
   };
 }

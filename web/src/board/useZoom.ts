@@ -10,6 +10,8 @@ export interface Camera {
   sheet: RefObject<HTMLDivElement | null>;
   /** Shows a picture of the map while its scale changes. */
   shade: RefObject<HTMLDivElement | null>;
+  /** Holds a picture of the ground for scales at which it is sharp enough: moving it costs less than a drawing. */
+  picture: RefObject<HTMLDivElement | null>;
   fit: () => void;
   zoomBy: (factor: number) => void;
   panBy: (dx: number, dy: number) => void;
@@ -59,6 +61,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const shade = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null);
   const scale = useRef(1);
   const offset = useRef({ x: 0, y: 0 });
@@ -142,8 +145,11 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
 
   useEffect(() => {
     const drawing = sheet.current?.querySelector<SVGSVGElement>(".pieces");
-    const canvas = shade.current?.querySelector("canvas");
-    return drawing && canvas ? keepSnapshot(map, art, drawing, canvas) : undefined;
+    const film = shade.current?.querySelector("canvas");
+    const held = picture.current;
+    if (!drawing || !film || !held) return undefined;
+    const onPicture = (): void => layGround(sheet.current, scale.current);
+    return keepSnapshot(map, art, drawing, { film, picture: held, onPicture });
   }, [art, map]);
 
   const zoomBy = useCallback((factor: number) => {
@@ -179,9 +185,16 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     return () => void resting.current.delete(listener);
   }, []);
   return useMemo(
-    () => ({ frame, sheet, shade, fit, zoomBy, panBy, show, onRest, centre, watch }),
+    () => ({ frame, sheet, shade, picture, fit, zoomBy, panBy, show, onRest, centre, watch }),
     [fit, zoomBy, panBy, show, onRest, centre, watch],
   );
+}
+
+/** Shows the picture of the ground where it is there and has enough pixels for a scale, else the drawing. */
+function layGround(sheet: HTMLElement | null, k: number): void {
+  const held = sheet?.querySelector<HTMLElement>(".ground-picture")?.dataset["scale"];
+  const sharp = held !== undefined && k * devicePixelRatio <= Number(held) * 1.25;
+  if (sheet) sheet.dataset["ground"] = sharp ? "picture" : "drawing";
 }
 
 /** Moves the sheet, or while the scale changes its snapshot; the sheet follows when the scale rests. */
@@ -202,6 +215,7 @@ function film(sheet: HTMLElement, shade: HTMLElement | null, onRest: () => void)
     }, 450);
     if (drawn === now.k) return;
     drawn = now.k;
+    layGround(sheet, now.k);
     sheet.style.setProperty("--k", String(now.k));
     sheet.dataset["far"] = now.k < 0.25 ? "very" : now.k < 0.42 ? "yes" : "no";
   };

@@ -83,8 +83,11 @@ export const Ground = memo(function Ground({ map, art, plain = false }: Props) {
   const { x, y, width, height } = map.box;
   return (
     <g aria-hidden="true">
-      <rect x={x} y={y} width={width} height={height} fill={art.ground} />
-      {layers.map((layer, i) => (plain && layer.near ? null : <Path key={i} layer={layer} />))}
+      <g className="drawn">
+        <rect x={x} y={y} width={width} height={height} fill={art.ground} />
+        {layers.map((layer, i) => !layer.near && <Path key={i} layer={layer} />)}
+      </g>
+      {!plain && layers.map((layer, i) => layer.near && <Path key={i} layer={layer} />)}
       {!plain && (
         <g className="hex-names">
           <Words letters={art.names(map)} />

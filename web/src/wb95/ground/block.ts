@@ -1,2 +1,2 @@
 /** The edge of the blocks a large map is drawn in. */
-export const BLOCK = 1100;
+export const BLOCK = 420;
