@@ -1,4 +1,4 @@
-"""What a player reads before a mission: seats and forces."""
+"""What a player reads before a mission: seats, forces and how it is won."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from ..engine.catalogue import Briefing, Troop
 from .rule_options import amend_mission, read_choices
 from .scenario import Scenario, read_scenario
+from .terms import terms
 
 
 def briefing(name: str, options: Mapping[str, str]) -> Briefing:
@@ -27,6 +28,7 @@ def briefing(name: str, options: Mapping[str, str]) -> Briefing:
         forces={seat: _troops(s, [c for c in seats if seats[c] == seat]) for seat in seats.values()},
         world=s.id,
         source=s.source,
+        goals=terms(s),
     )
 
 

@@ -10,6 +10,7 @@ from ..engine.explain import Sum
 from ..engine.hexes import DIRECTIONS
 from ..engine.options import Option
 from ..engine.rulebook import Chances, Offer
+from .artillery import PlanStrikes
 from .caps import shift
 from .combat import Attack, cost_of_attack
 from .fire_smoke import FireSmoke
@@ -76,7 +77,16 @@ def _offer(g: State, decision: Decision, option: Option) -> Offer:
         cost=price,
         chances=chances,
         dice=_is_rolled_at_once(g, decision, option, price),
+        leads=_leads(g, decision, option),
     )
+
+
+def _leads(g: State, decision: Decision, option: Option) -> tuple[tuple[str, str], ...]:
+    """13.5 The hexes of a column, each with the command that plans the strike there in one go."""
+    if option.kind != "column" or not isinstance(decision.procedure, PlanStrikes):
+        return ()
+    strikes = decision.procedure.within(g, decision.who, option)
+    return tuple((g.world.hex(strike.value), spell(g.world, strike)) for strike in strikes)
 
 
 # ------------------------------------------------------------------ words

@@ -18,6 +18,7 @@ from .fixture_view import FixtureView, deal_mines, fixture_views, fixture_words,
 from .hits import is_near_enemy
 from .language import acting, prompt
 from .markers import without_effect
+from .matter import card_window, matter
 from .objectives import undealt
 from .occupying import fort_of
 from .offers import offers
@@ -77,6 +78,12 @@ class Coh3View(View, frozen=True, kw_only=True):
     world: str
     commander: str
     """The force the seat answers for now; empty if it is not asked, or for both of its forces."""
+    about: str
+    """What the question is about, to the seat that is asked."""
+    aim: str
+    """The hex the roll or action in question is aimed at."""
+    window: str
+    """The question to another seat, where everybody may know it."""
     round: int
     rounds: int
     turn: str
@@ -114,6 +121,7 @@ def view(g: State, seat: str) -> Coh3View:
     waiting = awaited(g)
     decision = pending(g, seat) if seat in waiting else None
     offered = offers(g, decision) if decision else ()
+    about = matter(g, decision)
     return Coh3View(
         game="coh3",
         scenario=w.scenario.id,
@@ -125,6 +133,9 @@ def view(g: State, seat: str) -> Coh3View:
         offers=offered,
         world=w.key,
         commander=_force_asked(g, decision),
+        about=about.words,
+        aim=about.hex,
+        window="" if decision or len(waiting) != 1 else card_window(g, pending(g, waiting[0])),
         round=g.round,
         rounds=w.scenario.rounds,
         turn=w.sides[g.turn],

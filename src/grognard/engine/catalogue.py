@@ -23,8 +23,10 @@ class Goal(Struct, frozen=True):
     """A condition of victory: who wins by it, in words, and the hexes it is about."""
 
     side: str
+    """Empty where it is meant for either."""
     text: str
     hexes: tuple[str, ...] = ()
+    rule: str = ""
 
 
 class Briefing(Struct, frozen=True):

@@ -83,7 +83,8 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One option in pieces: what a screen needs to draw it and a reader to say it.
 
     `cost` is what the option costs, or for CAPs the number they leave to roll; `dice` is set where a
-    roll may follow before the seat is asked again.
+    roll may follow before the seat is asked again. An option that only opens a choice of hexes lists
+    them in `leads` with the command that names each at once.
     """
 
     text: str
@@ -99,6 +100,7 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice: bool = False
     scale: int = 1
     """How many of `cost` make one point."""
+    leads: tuple[tuple[str, str], ...] = ()
 
 
 class SightLine(Struct, frozen=True):
