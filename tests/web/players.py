@@ -35,7 +35,7 @@ class Player:
 
     def sit(self, token: str) -> None:
         self.page.goto(f"/play/{token}")
-        expect(self.page.locator(".room")).to_be_visible()
+        expect(self.page.locator(".room")).to_be_visible(timeout=15_000)
 
     def ply(self) -> int:
         return int(self.page.locator(".room").get_attribute("data-ply") or 0)

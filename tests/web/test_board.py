@@ -91,3 +91,71 @@ def test_every_row_of_the_tables_opens_its_rules(visit, server):
     row.locator(".rule-link").nth(1).click()
     expect(page.get_by_role("dialog")).to_contain_text("13.2")
     expect(page.locator(".obligations li, .clauses li, .dialog-body p").first).to_be_visible()
+
+
+def test_a_strike_is_planned_on_the_map(visit, server):
+    seats = dict.fromkeys(("german-south", "soviet-north", "soviet-south"), "random")
+    player = Player(visit().new_page())
+    player.sit(open_room(server, "coh3/two-roads", **{"german-north": "human"}, **seats)["german-north"])
+    player.wait_until_asked()
+    page = player.page
+    assert player.prompt().startswith("Plan a strike")
+    expect(page.locator(".about")).to_contain_text("to fall in round 2")
+    expect(page.locator(".plain-choices button")).to_have_count(1)
+    page.get_by_role("button", name="Smoke").click()
+    expect(page.get_by_role("button", name="Smoke")).to_have_attribute("aria-pressed", "true")
+    frame = page.locator(".board-frame").bounding_box()
+    assert frame
+    target = page.locator("[data-lit]").evaluate_all(
+        """(all, [x, y]) => all.map(hex => [hex, hex.getBoundingClientRect()])
+             .map(([hex, box]) => [Math.hypot(box.x - x, box.y - y), hex.dataset.lit]).sort()[0][1]""",
+        [frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2],
+    )
+    ply = player.ply()
+    player._click_hex(target)
+    player.wait_for_news(ply)
+    strike = page.locator(".strike title").first
+    expect(strike).to_contain_text(f"{target}: smoke of german-north, round 2")
+
+
+def test_the_target_of_an_attack_is_named_and_marked(visit, server):
+    player = Player(visit().new_page(), seed=2)
+    player.sit(open_room(server, german="human", soviet="random")["german"])
+    while player.wait_until_asked() and not player.prompt().startswith("Change the hit number"):
+        ply = player.ply()
+        player.click(player.think())
+        player.wait_for_news(ply)
+    page = player.page
+    about = page.locator(".about")
+    expect(about).to_contain_text("The attack on S")
+    label = about.inner_text().rsplit(" ", 1)[1]
+    aim = page.locator("[data-aim] .aim-ring").bounding_box()
+    face = page.locator(f"[data-unit={label}] .counter-face").bounding_box()
+    assert aim
+    assert face
+    assert aim["x"] < face["x"] + face["width"] / 2 < aim["x"] + aim["width"]
+    assert aim["y"] < face["y"] + face["height"] / 2 < aim["y"] + aim["height"]
+
+
+def test_the_mission_can_be_read_again_at_the_table(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.page.get_by_role("button", name="Partisans").click()
+    sheet = player.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Whoever holds the road crossing (1-I06) scores 1 VP")
+    sheet.get_by_role("button", name="Rule 9.2").click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("VP track without ties")
+
+
+def test_the_log_does_not_say_things_twice(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page = player.page
+    page.get_by_role("tab", name="Log").click()
+    lines = page.locator(".log li")
+    expect(lines.filter(has_text="The soviet side draws")).to_have_count(2)
+    page.locator(".log-filter select").select_option("cards and CAPs")
+    kinds = page.locator(".log li span:not(.unseen)").all_inner_texts()
+    assert kinds
+    assert all("draws" in words or "card" in words or "CAP" in words for words in kinds if words.strip())

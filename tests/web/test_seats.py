@@ -103,6 +103,27 @@ def test_typed_commands_are_not_left_for_the_next_player(visit, server):
     expect(page.locator("#command")).to_have_value("")
 
 
+def test_the_curtain_names_the_pause_for_cards(visit, server):
+    tokens = open_room(server, german="human", soviet="human")
+    page = visit().new_page()
+    page.goto(f"/play/{tokens['german']},{tokens['soviet']}")
+    page.get_by_role("button", name="I am the german player").click()
+    player = Player(page)
+    player.wait_until_asked()
+    player.type("pass")
+    expect(page.get_by_test_id("curtain")).not_to_contain_text("?")
+    page.keyboard.press("Enter")
+    player.wait_until_asked()
+    player.type("move S1 > 1-M06")
+    curtain = page.get_by_test_id("curtain")
+    expect(curtain).to_contain_text("The german player is asked")
+    expect(curtain).to_contain_text("Play a card against this action?")
+    assert "S1" not in curtain.inner_text()
+    page.keyboard.press("Enter")
+    player.wait_until_asked()
+    expect(page.locator(".about")).to_contain_text("S1 (Rifles '41) moves, 1-M06.")
+
+
 def test_three_players_share_a_mission_for_four(visit):
     page = visit().new_page()
     page.goto("/")

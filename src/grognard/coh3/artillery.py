@@ -120,6 +120,10 @@ class PlanStrikes(Procedure):
         begun = dict(self.secret).get(seat)
         return in_column(g, options, begun) if begun else columns(g, options)
 
+    def weapon(self, g: State, seat: str) -> Card:
+        """The artillery card that a seat plans with."""
+        return battery_card(g, self._battery(g, seat))
+
     def within(self, g: State, seat: str, column: Option) -> list[Option]:
         """The strikes that a column leads to."""
         return in_column(g, target_options(g, g.world.scenario.oba[self._battery(g, seat)]), column)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ..engine.agenda import Decision, Procedure
 from ..engine.options import Option
+from .artillery import PlanStrikes
 from .checks import Check
 from .hand import NO_CARD
 from .rolls import Roll
@@ -29,6 +30,8 @@ def matter(g: State, decision: Decision | None) -> Matter:
     asking = decision.procedure if decision else None
     if isinstance(asking, Declaration) and g.agenda[-1] is asking:
         return _declared(g, asking)
+    if decision and isinstance(asking, PlanStrikes):
+        return Matter(f"{asking.weapon(g, decision.who).name}, to fall in round {g.round + 1}.")
     check = _check_under_way(g)
     if check is None or not isinstance(asking, Check | SpentCheck | Roll):
         return NOTHING

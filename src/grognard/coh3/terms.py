@@ -20,7 +20,7 @@ def terms(s: Scenario) -> tuple[Goal, ...]:
         Goal(start.side, f"{_side(start.side)} begins with a lead of {start.value} VP.", rule="9.2"),
         Goal(first, f"{_side(first)} takes the first turn of round 1.", rule="9.11"),
         *(Goal(early.side, _early(s, early), early.hexes, "9.3") for early in s.victory),
-        Goal("", f"Whoever leads after round {s.rounds} wins; nobody can draw.", rule="9.3"),
+        Goal("", f"Whoever leads after round {s.rounds} wins; there are no ties.", rule="9.3"),
     )
 
 

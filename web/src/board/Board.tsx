@@ -5,7 +5,7 @@ import type { SightHex, UnitView } from "../wire/types";
 import { ActionMenu } from "./ActionMenu";
 import { FacingRing } from "./FacingRing";
 import type { Point } from "./geometry";
-import { Cursor, LitHexes, Prices, SightShade } from "./Highlights";
+import { Aim, Cursor, LitHexes, Prices, SightShade } from "./Highlights";
 import { MapFrame } from "./MapFrame";
 import { Markers, SmokeClouds } from "./Markers";
 import { Trails, useTrails } from "./Trails";
@@ -64,6 +64,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         {ui.sight && ui.sightFrom && <SightShade map={map} from={ui.sightFrom} seen={sight} />}
         <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
         <Markers map={map} view={view} />
+        {mine && <Aim map={map} from={unit(actor)?.hex ?? ""} hex={view.aim} />}
         {ui.moment === null && <Trails map={map} trails={trails} />}
         <Units
           map={map}

@@ -28,8 +28,8 @@ export function FacingRing({ cell, facings, armed, onChoose }: Props) {
           >
             {offer && <title>{offer.words}</title>}
             <path d="M-33 -62H33L54 -99Q0 -128 -54 -99Z" />
-            <path d="M-13 -68L0 -86L13 -68Z" className="petal-tip" />
-            <text transform={`translate(0 -98) rotate(${-degrees})`} className="petal-name">
+            <path d="M-12 -66L0 -81L12 -66Z" className="petal-tip" />
+            <text transform={`translate(0 -95) rotate(${-degrees})`} className="petal-name">
               {facing}
             </text>
           </g>

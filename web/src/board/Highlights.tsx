@@ -54,6 +54,19 @@ export function Prices({ map, hexes, armed }: LitProps) {
   );
 }
 
+/** What is shot at: a line of fire from the unit at hand to crosshairs around the target. */
+export function Aim({ map, from, hex }: { map: Geometry; from: string; hex: string }) {
+  const [start, end] = [map.byName.get(from), map.byName.get(hex)];
+  if (!end) return null;
+  return (
+    <g className="aim" data-aim={hex}>
+      {start && start !== end && <path d={`M${start.x} ${start.y}L${end.x} ${end.y}`} className="aim-line" />}
+      <path d={ring(end, 0.95)} className="aim-ring" />
+      <path d={`M${end.x} ${end.y - 62}v20M${end.x} ${end.y + 42}v20M${end.x - 68} ${end.y}h20M${end.x + 48} ${end.y}h20`} className="aim-cross" />
+    </g>
+  );
+}
+
 /** The hex under the keyboard's cursor. */
 export function Cursor({ map, hex }: { map: Geometry; hex: string }) {
   const cell = map.byName.get(hex);

@@ -34,11 +34,13 @@ export function Ask({ children }: { children?: ReactNode }) {
           )}
         </p>
       )}
+      {!mine && view.window && <p className="about">{view.window}</p>}
       {mine && (
         <>
           <p className="prompt" data-testid="prompt">
             {view.prompt} <RuleLink number={view.rule} />
           </p>
+          {view.about && <p className="about">{view.about}</p>}
           {children ?? <Answers />}
           <CommandLine />
         </>

@@ -45,6 +45,9 @@ export function HexChoices({ choices, onChoose }: { choices: Choices; onChoose?:
   );
 }
 
+/** How a hex is meant, where the words of the command would puzzle. */
+const NAMES: Record<string, string> = { strike: "Shells", "strike smoke": "Smoke" };
+
 /** Shells or smoke: how the hex is meant. */
 function Ways({ ways, way }: Pick<Choices, "ways" | "way">) {
   const { dispatch } = useTable();
@@ -53,7 +56,7 @@ function Ways({ ways, way }: Pick<Choices, "ways" | "way">) {
     <div className="ways" role="group" aria-label="How">
       {ways.map((name) => (
         <button key={name} type="button" aria-pressed={name === way} onClick={() => dispatch({ do: "way", way: name })}>
-          {name.charAt(0).toUpperCase() + name.slice(1)}
+          {NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}
         </button>
       ))}
     </div>

@@ -1,11 +1,12 @@
 import { Dice } from "../panels/Dice";
+import { story } from "../game/story";
 import { useTable } from "../table/context";
 
 /** The last few things that happened, so that a question is never out of the blue. */
 export function JustNow() {
   const { log, frame, ui } = useTable();
   const now = ui.moment ?? frame.ply;
-  const last = log.slice(-8).filter((line) => line.ply > now - 12);
+  const last = story(log.slice(-12)).slice(-8).filter((line) => line.ply > now - 12);
   if (!last.length) return null;
   return (
     <section className="just-now" aria-label="Just now">

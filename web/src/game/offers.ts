@@ -24,8 +24,14 @@ function push(map: Map<string, Offer[]>, key: string, offer: Offer): void {
 /** The words of an answer before its hex. */
 const wayOf = (offer: Offer): string => offer.text.split(offer.text.includes(">") ? ">" : (offer.hex ?? ""))[0]?.trim() ?? "";
 
+/** An answer that only opens a choice of hexes stands for each of them. */
+function spread(offer: Offer): Offer[] {
+  return offer.leads?.length ? offer.leads.map(([hex, text]) => ({ ...offer, hex, text, leads: [] })) : [offer];
+}
+
 /** Sorts the offers; of several ways to choose a hex the wanted one is taken, or the first. */
-export function sortOffers(offers: Offer[], wanted: string): Choices {
+export function sortOffers(given: Offer[], wanted: string): Choices {
+  const offers = given.flatMap(spread);
   const ways = [...new Set(offers.filter((offer) => offer.hex && !offer.facing).map(wayOf))];
   const way = ways.includes(wanted) ? wanted : (ways[0] ?? "");
   const found: Choices = { units: new Map(), hexes: new Map(), ways, way, facings: new Map(), caps: [], cards: [], plain: [] };

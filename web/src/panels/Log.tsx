@@ -1,23 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { RuleLink } from "../explain/RuleLink";
 import { SumTable } from "../explain/SumTable";
+import { story } from "../game/story";
 import { useTable } from "../table/context";
 import type { LogLine } from "../wire/types";
 import { Dice } from "./Dice";
 
 const KINDS: [name: string, match: RegExp][] = [
   ["everything", /./],
-  ["fire", /attack|hit|fire|shell|strike|critical|miss|destroy|recon|smoke/i],
-  ["movement", /move|enter|faced|pivot|load|hide|reveal|stall/i],
+  ["fire and hits", /attack|hit|fire|shell|strike|destroy|recon|smoke|marker|rally|mine/i],
+  ["movement", /^(?!marker).*(moved|enter|faced|pivot|load|hid|reveal|stall|left|dug)/i],
   ["dice", /roll|check/i],
-  ["cards and CAPs", /card|caps|hand|draw/i],
-  ["rounds and points", /round|vp|initiative|control|pass|reinforce|won|over/i],
+  ["cards and CAPs", /card|caps|hand|deck/i],
+  ["rounds and points", /round|vp|initiative|control|passed|reinforce|objective|mission|destroyed/i],
 ];
 
 function Line({ line }: { line: LogLine }) {
-  const { dispatch, frame } = useTable();
+  const { dispatch, frame, view } = useTable();
+  const side = view.sides.find((found) => found.seat === line.seat)?.side ?? "";
   return (
-    <li>
+    <li className={line.kind === "RoundBegan" ? "round-line" : `by ${side}`}>
       <button
         type="button"
         className="jump"
@@ -49,7 +51,7 @@ export function Log() {
   const end = useRef<HTMLLIElement>(null);
   const shown = useMemo(() => {
     const match = KINDS[filter]?.[1] ?? /./;
-    return log.filter((line) => match.test(line.kind));
+    return story(log).filter((line) => match.test(line.kind));
   }, [log, filter]);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });

@@ -84,7 +84,16 @@ export function Status({ title }: { title: string }) {
       <button type="button" className="menu-button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "menu" } })} aria-label="Menu">
         ☰
       </button>
-      <h1>{title}</h1>
+      <h1>
+        <button
+          type="button"
+          className="mission-button"
+          title="The mission, and how it is won"
+          onClick={() => dispatch({ do: "sheet", sheet: { kind: "mission" } })}
+        >
+          {title} <span className="info" aria-hidden="true">i</span>
+        </button>
+      </h1>
       <Rounds />
       <VictoryTrack />
       <div className="sides">

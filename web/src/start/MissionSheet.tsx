@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { faceOf } from "../game/faces";
+import { Goals } from "../explain/Goals";
 import { go } from "../ui/go";
 import { api } from "../wire/api";
 import type { Briefing, Pieces, Scenario } from "../wire/types";
@@ -96,8 +97,13 @@ export function MissionSheet({ game, scenario, players }: Props) {
       <p className="when">
         {dateWords(scenario.date)} · {scenario.rounds} {faceOf(game).round}s
       </p>
-      <Thumbnail game={game} world={scenario.world} title={scenario.title} />
-      <p className="situation">{scenario.situation}</p>
+      <div className="mission-story">
+        <Thumbnail game={game} world={scenario.world} title={scenario.title} />
+        <div>
+          <p className="situation">{scenario.situation}</p>
+          <Goals goals={briefing.goals} />
+        </div>
+      </div>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,11 +7,13 @@ interface Props {
   people: { token: string; seat: string }[];
   /** The seat that must answer, if it is known. */
   next: string;
+  /** What it is asked, where everybody may know that. */
+  question: string;
   onLift: (token: string) => void;
 }
 
 /** Between two players at one screen: nothing of either side is in the page. */
-export function Curtain({ title, people, next, onLift }: Props) {
+export function Curtain({ title, people, next, question, onLift }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     hush();
@@ -26,6 +28,7 @@ export function Curtain({ title, people, next, onLift }: Props) {
         <p role="status">
           {next ? `The ${next} player is asked. Enter or a tap lifts the curtain.` : "Who sits at the screen?"}
         </p>
+        {next && question && <p className="question">{question}</p>}
         {shown.map((person, i) => (
           <button
             key={person.token}

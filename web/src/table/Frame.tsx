@@ -3,6 +3,7 @@ import { Reference } from "../explain/Reference";
 import { RuleDialog } from "../explain/RuleDialog";
 import { RuleLink } from "../explain/RuleLink";
 import type { RoomProps } from "../game/faces";
+import { BriefingSheet } from "../panels/BriefingSheet";
 import { DiceShow } from "../panels/DiceShow";
 import { HelpSheet } from "../panels/HelpSheet";
 import { Log } from "../panels/Log";
@@ -50,6 +51,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
       {ui.sheet?.kind === "rule" && <RuleDialog game={game} number={ui.sheet.number} onClose={close} />}
       {ui.sheet?.kind === "help" && <HelpSheet onClose={close} />}
       {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}
+      {ui.sheet?.kind === "mission" && <BriefingSheet onClose={close} />}
       {sheets}
     </div>
   );

@@ -10,6 +10,7 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
   const [trouble, setTrouble] = useState("");
   const [seated, setSeated] = useState<string | null>(tokens.length === 1 ? (tokens[0] ?? null) : null);
   const [next, setNext] = useState("");
+  const [question, setQuestion] = useState("");
 
   const key = tokens.join(",");
   useEffect(() => {
@@ -35,7 +36,7 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
   if (!infos) return <main className="message">Setting up the table…</main>;
   const people = tokens.map((token, i) => ({ token, seat: infos[i]?.seat ?? "" }));
   if (seated === null) {
-    return <Curtain title={infos[0]?.title ?? ""} people={people} next={next} onLift={setSeated} />;
+    return <Curtain title={infos[0]?.title ?? ""} people={people} next={next} question={question} onLift={setSeated} />;
   }
   const info = infos[tokens.indexOf(seated)] as SeatInfo;
   return (
@@ -45,8 +46,9 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
       info={info}
       moment={moment}
       others={people.filter((person) => person.token !== seated).map((person) => person.seat)}
-      onHandOver={(seat) => {
+      onHandOver={(seat, asked) => {
         setNext(seat);
+        setQuestion(asked);
         setSeated(null);
       }}
     />

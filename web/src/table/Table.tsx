@@ -14,7 +14,8 @@ interface Props {
   moment: number | null;
   /** Other people at this screen, by seat. */
   others: string[];
-  onHandOver: (seat: string) => void;
+  /** Told the next seat, and what it is asked where everybody may know that. */
+  onHandOver: (seat: string, question: string) => void;
 }
 
 /** A seat at a table: connects, loads the map and the pieces, and shows the game. */
@@ -69,12 +70,13 @@ function Seated({ token, info, moment, others, onHandOver, line, snapshot, thing
   const next = frame.view.awaited.includes(frame.view.seat)
     ? undefined
     : others.find((seat) => frame.view.awaited.includes(seat));
+  const question = frame.view.window ?? "";
   useLayoutEffect(() => {
     // The curtain falls as soon as another player at this screen is asked, before anything more is shown.
     if (!next) return;
     line.forget();
-    onHandOver(next);
-  }, [line, next, onHandOver]);
+    onHandOver(next, question);
+  }, [line, next, question, onHandOver]);
   if (next) return null;
 
   return (

@@ -1,12 +1,13 @@
 import { createContext, useContext, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import type { Choices } from "../game/offers";
-import type { Described, Enrolled, LogLine, Offer, Pieces, StateFrame, UnitView, View } from "../wire/types";
+import type { Described, Enrolled, LogLine, Offer, Pieces, SeatInfo, StateFrame, UnitView, View } from "../wire/types";
 import type { Step, TableState } from "./state";
 
 export interface TableFacts {
   token: string;
   game: string;
+  info: SeatInfo;
   map: Geometry;
   terrains: Record<string, Described>;
   pieces: Pieces;

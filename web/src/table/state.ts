@@ -6,6 +6,7 @@ export type Sheet =
   | { kind: "rule"; number: string }
   | { kind: "help" }
   | { kind: "menu" }
+  | { kind: "mission" }
   | { kind: "unit"; label: string };
 
 /** What the player is looking at; nothing of it is known to the server. */

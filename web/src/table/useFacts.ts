@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import { sortOffers, type Choices } from "../game/offers";
 import type { SeatLine, Snapshot } from "../game/store";
+import { story } from "../game/story";
 import { announce } from "../ui/announce";
 import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
@@ -68,6 +69,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
   return {
     token,
     game: info.game,
+    info,
     map,
     terrains: things.board.terrains,
     pieces: things.pieces,
@@ -109,9 +111,9 @@ function useNews(frame: StateFrame, log: LogLine[]): void {
     const news = log.slice(heard.current);
     heard.current = log.length;
     const { view, outcome } = frame;
-    const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt}` : `Waiting for ${view.awaited.join(" and ")}.`;
+    const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt} ${view.about ?? ""}` : `Waiting for ${view.awaited.join(" and ")}.`;
     const end = outcome ? `The game is over. ${outcome.words || `${outcome.winner} wins by ${outcome.margin}.`}` : asked;
-    announce([...news.map((line) => line.words), end].join(" "));
+    announce([...story(news).map((line) => line.words), end].join(" "));
     const noise = NOISES.find(([match]) => news.some((line) => match.test(line.kind)));
     if (noise) play(noise[1]);
   }, [frame, log]);

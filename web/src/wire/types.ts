@@ -31,6 +31,8 @@ export interface Offer {
   dice?: boolean;
   /** How many of the cost make one point. */
   scale?: number;
+  /** Hexes an answer leads to, each with the command that names it at once. */
+  leads?: [hex: string, text: string][];
 }
 
 export interface UnitView {
@@ -99,6 +101,11 @@ export interface BaseView {
 export interface View extends BaseView {
   /** The force a question is about, where a seat has two. */
   commander: string;
+  /** What the question is about, and the hex it is aimed at. */
+  about: string;
+  aim: string;
+  /** The question to somebody else, where everybody may know it. */
+  window: string;
   round: number;
   rounds: number;
   turn: string;
@@ -164,11 +171,12 @@ export interface OptionChoice {
   rule: string;
 }
 
-/** A condition of victory. */
+/** A condition of victory; it may be meant for either side. */
 export interface Goal {
   side: string;
   text: string;
   hexes: string[];
+  rule: string;
 }
 
 /** A scenario with the seats and forces of those who play it. */
@@ -185,6 +193,7 @@ export interface Briefing {
   forces: Record<string, { type: string; count: number; name?: string; round?: number }[]>;
   world: string;
   source: string;
+  /** How it is won. */
   goals: Goal[];
 }
 
@@ -239,6 +248,7 @@ export interface SeatInfo {
   players: Record<string, string>;
   seats: string[];
   finished: boolean;
+  options: Record<string, string>;
   replay: boolean;
   ply: number;
 }
