@@ -2,10 +2,11 @@
 
     python bench/mutation.py --mutants 300 --seed 1 --jobs 2 --report mutants.json
 
-Each mutant changes one number, comparison, operator or branch of a file in `coh/` or `coh3/`
-in a copy of the repository; it is killed if a rule case or a test fails there. Changes that
+Each mutant changes one number, comparison, operator or branch of a file in `coh/` or `coh3/` (or
+`wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Changes that
 cannot matter are left out: in type annotations, which are never evaluated, in decorators that
-only remember results, and comparisons of numbers by identity, which small numbers share.
+only remember results, in the options of a struct, which say how it is stored, and comparisons
+of numbers by identity, which small numbers share.
 """
 
 from __future__ import annotations
@@ -29,9 +30,7 @@ from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("src/grognard/coh", "src/grognard/coh3")
-TESTS = ("tests/coh", "tests/coh3", "--ignore-glob=*_games.py", "--ignore-glob=*_numbers.py")
-"""What a mutant meets after the cases: all but random games and the check of the cases."""
+FOLDERS = {"coh3": ("src/grognard/coh", "src/grognard/coh3"), "wb95": ("src/grognard/wb95",)}
 TIMEOUT = 200
 TOUCHED = "touched.json"
 NOT_RULES = (
@@ -52,10 +51,12 @@ BY_IDENTITY = ("_Is", "_IsNot")
 
 
 def annotated(source: str) -> list[tuple[int, int, int, int]]:
-    """The stretches of a file that are type annotations."""
+    """The stretches of a file that are type annotations, or options of a struct."""
     found = []
     for node in ast.walk(ast.parse(source)):
         notes = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        if isinstance(node, ast.ClassDef):
+            notes += [option.value for option in node.keywords]
         for note in notes:
             if note is not None:
                 found.append((note.lineno, note.col_offset, note.end_lineno, note.end_col_offset))
@@ -92,9 +93,9 @@ def matters(spec: MutationSpec, stretches: list[tuple[int, int, int, int]], word
     return not any((a, b) <= (line, column) < (c, d) for a, b, c, d in stretches)
 
 
-def all_mutants(root: Path, names: list[str]) -> list[MutationSpec]:
+def all_mutants(root: Path, game: str, names: list[str]) -> list[MutationSpec]:
     """Every change cosmic-ray can make to the rules, or to the files of these names."""
-    files = sorted(file for folder in FOLDERS for file in (root / folder).glob("*.py"))
+    files = sorted(file for folder in FOLDERS[game] for file in (root / folder).glob("*.py"))
     files = [file for file in files if (file.stem in names if names else is_rule_file(file))]
     found: list[MutationSpec] = []
     for file in files:
@@ -112,11 +113,11 @@ def copy_of_the_tree(folder: Path) -> Path:
     return folder
 
 
-def map_cases(home: Path) -> None:
-    """Find out which cases run through which lines, so that a mutant meets those first."""
+def map_cases(home: Path, game: str) -> None:
+    """Find out which cases and tests run through which lines, so that a mutant meets those first."""
     environment = {**os.environ, "PYTHONPATH": str(home / "src")}
     subprocess.run(
-        [sys.executable, "bench/touched.py", "map", TOUCHED], cwd=home, env=environment, check=True
+        [sys.executable, "bench/touched.py", "map", TOUCHED, game], cwd=home, env=environment, check=True
     )
 
 
@@ -125,12 +126,8 @@ def try_mutant(job: tuple[MutationSpec, str]) -> dict[str, Any]:
     spec, home = job
     os.chdir(home)
     os.environ["PYTHONPATH"] = f"{home}/src"
-    python = sys.executable
-    tests = " ".join(TESTS)
-    command = (
-        f"sh -c '{python} bench/touched.py run {TOUCHED} {home}/{spec.module_path} {spec.start_pos[0]} && "
-        f"{python} -m pytest -x -q -p no:cacheprovider {tests}'"
-    )
+    where = f"{home}/{spec.module_path} {spec.start_pos[0]}"
+    command = f"{sys.executable} bench/touched.py run {TOUCHED} {where}"
     held = Path(home) / spec.module_path
     result = mutate_and_test([_at(spec, held)], command, TIMEOUT)
     return {
@@ -161,16 +158,17 @@ def main() -> None:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=2)
     reader.add_argument("--report", type=Path, default=Path("mutants.json"))
+    reader.add_argument("--game", choices=sorted(FOLDERS), default="coh3")
     reader.add_argument("--files", nargs="*", default=[], help="only these, such as movement groups")
     chosen = reader.parse_args()
     work = Path(tempfile.mkdtemp(prefix="mutants-"))
     homes = [copy_of_the_tree(work / str(n)) for n in range(chosen.jobs)]
     for home in homes:
         if home == homes[0]:
-            map_cases(home)
+            map_cases(home, chosen.game)
         else:
             shutil.copy(homes[0] / TOUCHED, home / TOUCHED)
-    every = [_relative(spec, homes[0]) for spec in all_mutants(homes[0], chosen.files)]
+    every = [_relative(spec, homes[0]) for spec in all_mutants(homes[0], chosen.game, chosen.files)]
     sample = random.Random(chosen.seed).sample(every, min(chosen.mutants, len(every)))
     print(f"{len(every)} possible mutants, {len(sample)} tried", flush=True)
     queue: Any = multiprocessing.Queue()

@@ -1,69 +1,132 @@
-"""Which rule cases run through which lines of the rules, so that a mutant meets those first.
+"""Which rule cases and tests run through which parts of the rules, so that a mutant meets those first.
 
-python bench/touched.py map touched.json
+python bench/touched.py map touched.json coh3
 python bench/touched.py run touched.json src/grognard/coh3/hits.py 41
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
+import time
 from collections import defaultdict
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
+
+import pytest
 
 from grognard.engine.case import Case, case_files, read_cases, run_case
 from grognard.games import rulebook
 
-RULES = ("/grognard/coh/", "/grognard/coh3/")
+RULES = ("/grognard/coh/", "/grognard/coh3/", "/grognard/wb95/")
+TESTS = {"coh3": ("tests/coh", "tests/coh3"), "wb95": ("tests/wb95",)}
+"""What a mutant meets after the cases, by game."""
+LEFT_OUT = ("--ignore-glob=*_games.py", "--ignore-glob=*_numbers.py")
+"""Random games, and the check of the cases themselves."""
+QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LEFT_OUT)
 
 
-def all_cases() -> list[Case]:
-    """Every rule case of the repository, in a fixed order."""
-    return [case for file in case_files([Path("cases/coh3")]) for case in read_cases(file)]
+def all_cases(game: str) -> list[Case]:
+    """Every rule case of a game, in a fixed order."""
+    return [case for file in case_files([Path("cases") / game]) for case in read_cases(file)]
 
 
-class Trace:
+def place(code: CodeType) -> str:
+    """The file of the rules a function is in, or nothing if it holds no rules."""
+    name = code.co_filename
+    return name[name.index("/grognard/") :] if any(part in name for part in RULES) else ""
+
+
+class Lines:
     """Notes the lines of the rules that are run through."""
 
     def __init__(self) -> None:
-        self.lines: set[tuple[str, int]] = set()
+        self.seen: set[str] = set()
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> Any:
-        name = frame.f_code.co_filename
-        if not any(part in name for part in RULES):
+        file = place(frame.f_code)
+        if not file:
             return None
-        self.lines.add((name[name.index("/grognard/") :], frame.f_lineno))
+        self.seen.add(f"{file}:{frame.f_lineno}")
         return self
 
 
-def write_map(out: Path) -> None:
-    """Run every case once and note its lines."""
-    touched: dict[str, list[int]] = defaultdict(list)
-    for number, case in enumerate(all_cases()):
-        trace = Trace()
-        sys.settrace(trace)
+class Functions:
+    """Notes the functions of the rules that each test calls; a pytest plugin."""
+
+    def __init__(self) -> None:
+        self.seen: dict[CodeType, None] = {}
+        self.called: dict[str, set[str]] = defaultdict(set)
+        self.seconds: dict[str, float] = {}
+
+    def __call__(self, frame: FrameType, event: str, _: Any) -> None:
+        self.seen[frame.f_code] = None
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
+        """Trace the calls of one test."""
+        self.seen.clear()
+        begun = time.perf_counter()
+        sys.settrace(self)
+        yield
+        sys.settrace(None)
+        self.seconds[item.nodeid] = time.perf_counter() - begun
+        for code in self.seen:
+            if file := place(code):
+                self.called[f"{file}:{code.co_firstlineno}"].add(item.nodeid)
+
+
+def write_map(out: Path, game: str) -> None:
+    """Run every case and every test of a game once and note what they run through."""
+    cases: dict[str, list[int]] = defaultdict(list)
+    for number, case in enumerate(all_cases(game)):
+        lines = Lines()
+        sys.settrace(lines)
         try:
             run_case(case, rulebook)
         finally:
             sys.settrace(None)
-        for name, line in trace.lines:
-            touched[f"{name}:{line}"].append(number)
-    out.write_text(json.dumps(touched))
+        for line in lines.seen:
+            cases[line].append(number)
+    functions = Functions()
+    pytest.main([*QUIET, *TESTS[game]], plugins=[functions])
+    tests = {
+        name: sorted(found, key=functions.seconds.__getitem__) for name, found in functions.called.items()
+    }
+    out.write_text(json.dumps({"game": game, "cases": cases, "tests": tests}))
+
+
+def enclosing(source: str, line: int) -> list[int]:
+    """The first lines, as a code object has them, of the functions around a line; none at module level."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ListComp | ast.GeneratorExp):
+            decorators = getattr(node, "decorator_list", [])
+            first = min([node.lineno, *(each.lineno for each in decorators)])
+            body = node.body[0].lineno if isinstance(node, ast.FunctionDef) else node.lineno
+            if body <= line <= (node.end_lineno or line):
+                found.append(first)
+    return found
 
 
 def run_touching(held: Path, file: str, line: int) -> int:
-    """Run the cases that touch a line, then all others; 1 as soon as one fails."""
-    key = f"{file[file.index('/grognard/') :]}:{line}"
-    first = json.loads(held.read_text()).get(key, [])
-    cases = all_cases()
+    """Run the cases that touch a line, then all others, then the tests; 1 as soon as one fails."""
+    name, known = file[file.index("/grognard/") :], json.loads(held.read_text())
+    first = known["cases"].get(f"{name}:{line}", [])
+    cases = all_cases(known["game"])
     rest = sorted(set(range(len(cases))) - set(first))
-    return int(any(not run_case(cases[number], rulebook).passed for number in (*first, *rest)))
+    if any(not run_case(cases[number], rulebook).passed for number in (*first, *rest)):
+        return 1
+    around = enclosing(Path(file).read_text(), line)
+    tests = [test for start in around for test in known["tests"].get(f"{name}:{start}", [])]
+    chosen = list(dict.fromkeys(tests)) if around else TESTS[known["game"]]
+    return int(bool(chosen) and pytest.main([*QUIET, "-x", *chosen]) != 0)
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "map":
-        write_map(Path(sys.argv[2]))
+        write_map(Path(sys.argv[2]), sys.argv[3])
     else:
         sys.exit(run_touching(Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])))
