@@ -159,15 +159,18 @@ def main() -> None:
     reader.add_argument("--jobs", type=int, default=2)
     reader.add_argument("--report", type=Path, default=Path("mutants.json"))
     reader.add_argument("--game", choices=sorted(FOLDERS), default="coh3")
+    reader.add_argument(
+        "--touched", type=Path, help="a map of the same files made by bench/touched.py before"
+    )
     reader.add_argument("--files", nargs="*", default=[], help="only these, such as movement groups")
     chosen = reader.parse_args()
     work = Path(tempfile.mkdtemp(prefix="mutants-"))
     homes = [copy_of_the_tree(work / str(n)) for n in range(chosen.jobs)]
+    if chosen.touched is None:
+        map_cases(homes[0], chosen.game)
     for home in homes:
-        if home == homes[0]:
-            map_cases(home, chosen.game)
-        else:
-            shutil.copy(homes[0] / TOUCHED, home / TOUCHED)
+        if (held := chosen.touched or homes[0] / TOUCHED) != home / TOUCHED:
+            shutil.copy(held, home / TOUCHED)
     every = [_relative(spec, homes[0]) for spec in all_mutants(homes[0], chosen.game, chosen.files)]
     sample = random.Random(chosen.seed).sample(every, min(chosen.mutants, len(every)))
     print(f"{len(every)} possible mutants, {len(sample)} tried", flush=True)
