@@ -31,10 +31,11 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"coh3": ("src/grognard/coh", "src/grognard/coh3"), "wb95": ("src/grognard/wb95",)}
-TIMEOUT = 200
+TIMEOUT = 400
 TOUCHED = "touched.json"
 NOT_RULES = (
     "board_map",
+    "briefing",
     "exercised",
     "lint",
     "mission_lint",
@@ -162,6 +163,7 @@ def main() -> None:
     reader.add_argument(
         "--touched", type=Path, help="a map of the same files made by bench/touched.py before"
     )
+    reader.add_argument("--skip", type=int, default=0, help="go on after so many of the sample")
     reader.add_argument("--files", nargs="*", default=[], help="only these, such as movement groups")
     chosen = reader.parse_args()
     work = Path(tempfile.mkdtemp(prefix="mutants-"))
@@ -172,7 +174,7 @@ def main() -> None:
         if (held := chosen.touched or homes[0] / TOUCHED) != home / TOUCHED:
             shutil.copy(held, home / TOUCHED)
     every = [_relative(spec, homes[0]) for spec in all_mutants(homes[0], chosen.game, chosen.files)]
-    sample = random.Random(chosen.seed).sample(every, min(chosen.mutants, len(every)))
+    sample = random.Random(chosen.seed).sample(every, min(chosen.mutants, len(every)))[chosen.skip :]
     print(f"{len(every)} possible mutants, {len(sample)} tried", flush=True)
     queue: Any = multiprocessing.Queue()
     workers = [

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import resource
 import sys
 import time
 from collections import defaultdict
@@ -25,6 +26,8 @@ TESTS = {"coh3": ("tests/coh", "tests/coh3"), "wb95": ("tests/wb95",)}
 """What a mutant meets after the cases, by game."""
 LEFT_OUT = ("--ignore-glob=*_games.py", "--ignore-glob=*_numbers.py")
 """Random games, and the check of the cases themselves."""
+MEMORY, SECONDS = 2 << 30, 120
+"""What a mutant that runs for ever may use up before it counts as noticed."""
 QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LEFT_OUT)
 
 
@@ -113,6 +116,8 @@ def enclosing(source: str, line: int) -> list[int]:
 
 def run_touching(held: Path, file: str, line: int) -> int:
     """Run the cases that touch a line, then all others, then the tests; 1 as soon as one fails."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     name, known = file[file.index("/grognard/") :], json.loads(held.read_text())
     first = known["cases"].get(f"{name}:{line}", [])
     cases = all_cases(known["game"])
@@ -121,8 +126,8 @@ def run_touching(held: Path, file: str, line: int) -> int:
         return 1
     around = enclosing(Path(file).read_text(), line)
     tests = [test for start in around for test in known["tests"].get(f"{name}:{start}", [])]
-    chosen = list(dict.fromkeys(tests)) if around else TESTS[known["game"]]
-    return int(bool(chosen) and pytest.main([*QUIET, "-x", *chosen]) != 0)
+    chosen = list(dict.fromkeys(tests)) or TESTS[known["game"]]
+    return int(pytest.main([*QUIET, "-x", *chosen]) != 0)
 
 
 if __name__ == "__main__":
