@@ -49,7 +49,7 @@ class Assaults:
         """The hexes a unit can attack from, with what it costs to get there."""
         g, orders = self.orders.g, self.orders
         found = {g.units[i].hex: 0}
-        if orders.is_free(i) and is_mobile(g, i):
+        if orders.is_free(i) and is_mobile(g, i) and i not in self.look.keepers:
             points = allowance(g, i)
             found |= {h: cost for h, (cost, _) in reach(g, i, points, points, self.look.lie).items()}
         return found

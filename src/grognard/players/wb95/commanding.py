@@ -145,7 +145,7 @@ class Command:
         """Everybody else marches."""
         g, orders = self.orders.g, self.orders
         units = [i for i in on_map(g, self.side) if g.kind(i).regular and orders.is_free(i)]
-        units = [i for i in units if i not in self.committed]
+        units = [i for i in units if i not in self.committed | self.look.keepers]
         Marches(self.look, orders).run(units)
 
     def serve(self) -> None:

@@ -43,6 +43,13 @@ class Attacks:
         fights = plan_battles(look, g, duties)
         self.fights = [fight for fight in fights if fight.worth > 0 or not duties.met]
 
+    def parts(self, option: Option) -> list[Option]:
+        """Who takes part in a planned combat."""
+        fight = next((f for f in self.fights if option == Option("attack", f.target)), None)
+        if fight is None:
+            return []
+        return [*(Option("with", i) for i in fight.units), *(Option("support", i) for i in fight.guns)]
+
     def declare(self, look: Outlook, g: State, combat: Combat, options: Sequence[Option]) -> Option:
         """The next part of a declaration: units, guns, abilities, headquarters; then the dice."""
         target = combat.battle.targets[0]

@@ -23,13 +23,13 @@ def sortie(kind: str, h: int, sp: int) -> list[Option]:
 def fly(g: State, side: int, phase: AirPhase) -> list[Option]:
     """Every answer of a side in the air phase."""
     left = g.air[side] - used(phase.plans[side])
-    script: list[Option] = []
+    flown: list[tuple[str, int, int]] = []
     if phase.first == side:
-        for h, sp in support(g, side, left):
-            script += sortie("assault", h, sp)
+        flown = [("assault", h, sp) for h, sp in support(g, side, left)]
     elif g.phase > 6:
-        script += defend(g, side, left)
-    return [*script, DONE]
+        flown = defend(g, side, left)
+    script = [answer for mission in flown for answer in sortie(*mission)]
+    return script if sum(sp for _, _, sp in flown) == left else [*script, DONE]
 
 
 def support(g: State, side: int, left: int) -> list[tuple[int, int]]:
@@ -67,17 +67,17 @@ def curve(look: Outlook, g: State, group: Group, side: int, most: int) -> list[f
     return found
 
 
-def defend(g: State, side: int, left: int) -> list[Option]:
+def defend(g: State, side: int, left: int) -> list[tuple[str, int, int]]:
     """8.2.4 Cover for the stack in most danger, or bombs on the strongest enemy near the front."""
     look = Outlook(g, side)
     if is_allowed(g, side, "cover"):
         own = [h for h in stacks(g, side) if look.lie.zoc >> h & 1]
         if own:
             h = max(own, key=lambda h: (look.threat[h] + 3 * look.worth.get(h, 0.0), h))
-            return sortie("cover", h, left)
+            return [("cover", h, left)]
     held = stacks(g, foe(side))
     near = [h for h in held if not g.world.table.cm(h)] or list(held)
     if not near:
         return []
     h = max(near, key=lambda h: (sum(g.units[j].cel for j in held[h]), h))
-    return sortie("bomb", h, left)
+    return [("bomb", h, left)]

@@ -16,6 +16,7 @@ class Marches:
         self.look = look
         self.orders = orders
         self.held = self._held(orders.g)
+        self.need = dict(look.need)
 
     def _held(self, g: State) -> dict[int, float]:
         """The strength of regular units in each hex of the side."""
@@ -43,6 +44,8 @@ class Marches:
             if worth > most:
                 best, most = h, worth
         self.held[best] = self.held.get(best, 0.0) + sp
+        if best in self.need:
+            self.need[best] -= sp
         if best != here:
             orders.move(i, best)
 
@@ -50,7 +53,10 @@ class Marches:
         """What staying is worth because the line would be weak without the unit."""
         look, w = self.look, self.look.weights
         need = look.threat[here] / w.exposed_ratio
-        return w.line if look.lie.zoc >> here & 1 and self.held[here] < need else 0.0
+        worth = w.line if look.lie.zoc >> here & 1 and self.held[here] < need else 0.0
+        if look.defends and (look.threat[here] or is_fortified(self.orders.g, here, look.side)):
+            worth += w.hold
+        return worth
 
     def score(self, i: int, h: int, kind: UnitClass, sp: float) -> float:
         """What a hex is worth as the end of a march."""
@@ -63,17 +69,14 @@ class Marches:
         if threat:
             worth += w.terrain * (g.world.table.cm(h) + 2 * is_fortified(g, h, look.side))
         if look.lie.zoc >> h & 1 and not is_fortified(g, h, look.side):
-            worth -= w.pin * 2
+            worth -= w.bound
         if not held and kind.regular and h in look.worth:
-            near = 1.0 if self._is_near_enemy(h) else w.quiet
+            near = 1.0 if h in look.need else w.quiet
             worth += w.garrison * look.worth[h] * near
+        if h in self.need:
+            worth += w.guard * max(0.0, min(sp, self.need[h]))
         if held > w.crowd:
             worth -= (held - w.crowd) * 0.1
         if held or any(o in self.held for o in g.world.grid.neighbours[h]):
             worth += w.friend
         return worth
-
-    def _is_near_enemy(self, h: int) -> bool:
-        """Whether the enemy could come to a hex soon."""
-        distance, far = self.look.g.world.grid.distance, self.look.weights.guard_range
-        return any(distance(h, o) <= far for o in self.look.enemies)

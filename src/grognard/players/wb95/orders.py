@@ -7,9 +7,10 @@ from ...engine.options import DICE, Option
 from ...wb95.bridges import is_building
 from ...wb95.digging import why_no_digging
 from ...wb95.movement import SETUP, STOP, Move
-from ...wb95.phases import DONE, may_move
+from ...wb95.phases import DONE, may_move, must_make_room
 from ...wb95.routes import Lie, allowance, is_mobile
-from ...wb95.state import State
+from ...wb95.stacking import overfull
+from ...wb95.state import State, units_in
 from ..lookahead import middle, totals
 
 
@@ -50,8 +51,11 @@ class Orders:
         return Move(unit=i, start=points, left=points)
 
     def destinations(self, i: int) -> list[int]:
-        """Where a unit can go."""
-        return self.trial(i).destinations(self.g) if self.can_go(i) and is_mobile(self.g, i) else []
+        """Where a unit can go without crowding a stack."""
+        if not self.can_go(i) or not is_mobile(self.g, i):
+            return []
+        lie, u = self.lie, self.g.units[i]
+        return [h for h in self.trial(i).destinations(self.g) if lie.has_room(h, u)]
 
     def move(self, i: int, h: int) -> None:
         """Move a unit to a hex and end its move."""
@@ -87,7 +91,18 @@ class Orders:
         self.do(Option("dig", i))
         return True
 
+    def make_room(self) -> None:
+        """3.2.1 Units leave stacks that are too large."""
+        for h in must_make_room(self.g, self.side, self.lie):
+            for i in units_in(self.g, h, self.side):
+                if h not in overfull(self.g, self.side):
+                    break
+                ways = self.destinations(i)
+                if ways:
+                    self.move(i, ways[0])
+
     def finish(self) -> list[Option]:
         """End the phase."""
+        self.make_room()
         self.script.append(DONE)
         return self.script

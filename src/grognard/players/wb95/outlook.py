@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from heapq import heappop, heappush
 
 from ...engine.hexes import OFF
 from ...wb95.battle import printed_sp
 from ...wb95.mp import CLOSED, SIXTHS
 from ...wb95.routes import Lie
-from ...wb95.state import State, foe, on_map, stacks
+from ...wb95.state import NOBODY, State, foe, on_map, stacks
 from ...wb95.supply import supply_costs, supply_points
 from ...wb95.victory import named_hexes
 from .weights import Weights, weights
@@ -29,7 +30,7 @@ def worth_of_hexes(g: State, w: Weights) -> dict[int, float]:
 
 
 class Outlook:
-    """What a side sees before it gives orders; the lie of the land stays as it was then."""
+    """What a side sees before it gives orders; each thing stays as it was when it was first looked at."""
 
     def __init__(self, g: State, side: int) -> None:
         self.g = g
@@ -38,18 +39,59 @@ class Outlook:
         self.worth = worth_of_hexes(g, self.weights)
         self.lie = Lie(g, side)
         self.enemies = stacks(g, foe(side))
-        self.threat = self._strength_around(foe(side), 2)
-        self.supply = supply_costs(g, side)
         self._fields: dict[int, list[int]] = {}
-        self.goals = self._goals()
 
-    def _goals(self) -> set[int]:
-        """Where the side wants to go: what it does not hold, or what is in danger, or the enemy himself."""
+    @cached_property
+    def threat(self) -> list[float]:
+        """The enemy strength close to each hex."""
+        return self._strength_around(foe(self.side), 2)
+
+    @cached_property
+    def supply(self) -> list[int]:
+        """What supply costs to each hex."""
+        return supply_costs(self.g, self.side)
+
+    @cached_property
+    def defends(self) -> bool:
+        """A side that is ahead stands on the defensive unless it is much stronger."""
         g = self.g
-        wanted = {h for h in self.worth if g.control[h] != self.side}
-        own = stacks(g, self.side)
-        wanted |= {h for h in self.worth if h not in own and self.threat[h] > 0}
-        return wanted or set(self.enemies)
+        lead = sum(worth * (_sign(g.control[h], self.side)) for h, worth in self.worth.items())
+        ours, theirs = (
+            sum(printed_sp(g, i, attacking=True) for i in on_map(g, side))
+            for side in (self.side, foe(self.side))
+        )
+        return lead > 0 and ours < theirs * self.weights.superior
+
+    @cached_property
+    def need(self) -> dict[int, float]:
+        """The strength that own hexes of worth still lack against the enemy around them."""
+        w = self.weights
+        near = self._strength_around(foe(self.side), w.guard_range)
+        there = self._strength_around(self.side, 1)
+        held = [h for h in self.worth if self.g.control[h] == self.side]
+        lacks = {h: w.guard_share * near[h] - there[h] for h in held}
+        return {h: lack for h, lack in lacks.items() if lack > 0}
+
+    @cached_property
+    def keepers(self) -> set[int]:
+        """The weakest unit in each hex of worth stays as its garrison while the enemy could come."""
+        g, distance, far = self.g, self.g.world.grid.distance, self.weights.keep_range
+        found = set()
+        for h, units in stacks(g, self.side).items():
+            able = [i for i in units if g.kind(i).regular]
+            if h in self.worth and able and any(distance(h, o) <= far for o in self.enemies):
+                found.add(min(able, key=lambda i: (printed_sp(g, i, attacking=True), i)))
+        return found
+
+    @cached_property
+    def goals(self) -> set[int]:
+        """Where the side wants to go: what it does not hold, what is in danger, or the enemy himself."""
+        lost = {h for h in self.worth if self.g.control[h] != self.side}
+        if not self.defends:
+            return lost | self.need.keys() or set(self.enemies)
+        near = self._strength_around(self.side, self.weights.guard_range)
+        lost = {h for h in lost if self.threat[h] < near[h]}
+        return lost | self.need.keys() or set(self.worth)
 
     def _strength_around(self, side: int, far: int) -> list[float]:
         """The strength of a side within some hexes of each hex."""
@@ -110,3 +152,7 @@ class Outlook:
     def is_supplied(self, i: int, h: int) -> bool:
         """Whether supply comes to a hex for a unit, as things stood."""
         return self.supply[h] <= supply_points(self.g, self.g.world.counters[i].nation)
+
+
+def _sign(holder: int, side: int) -> int:
+    return 0 if holder == NOBODY else 1 if holder == side else -1

@@ -100,8 +100,9 @@ class Thumbs:
         return min(ways, key=lambda option: (look.turns(top.unit, option.value), option.value))
 
     def attack(self, g: State, side: int, top: AttackPhase, options: Sequence[Option]) -> Option:
-        """The next combat."""
-        return self._attacks.order(Outlook(g, side), g, options)
+        """The next combat, with the units and guns that were planned for it."""
+        option = self._attacks.order(Outlook(g, side), g, options)
+        return self._begin([option, *self._attacks.parts(option)], options)
 
     def combat(self, g: State, side: int, top: Combat, options: Sequence[Option]) -> Option:
         """A declaration, or the defender's answer to it."""

@@ -33,11 +33,17 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     garrison: float
     quiet: float
     line: float
+    hold: float
+    guard: float
+    guard_share: float
+    superior: float
+    bound: float
     crowd: float
     friend: float
     moving: float
     dig_range: int
     guard_range: int
+    keep_range: int
     stand_cel: int
     gun: float
     lift: float
