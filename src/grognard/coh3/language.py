@@ -19,6 +19,7 @@ from .bogged import is_immobile
 from .card_refusals import why_no_card, why_not_by
 from .combat import Attack
 from .fire_smoke import why_no_smoke
+from .fire_zone import is_in_arc
 from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
 from .group_action import GroupAction
@@ -200,6 +201,8 @@ def _why_not_there(
             return f"units are seen in {w.hex(h)}; recon by fire is for hexes where nobody is", "11.7"
         if procedure.blind and found[1] == "6.0":
             found = "", ""
+        if procedure.blind and not found[0] and not is_in_arc(g, i, h):
+            return f"{w.hex(h)} is outside the arc of fire of {label}, which recon by fire needs", "11.7"
         return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
     if isinstance(procedure, Unload):
         found = why_no_unload(g, i, h)

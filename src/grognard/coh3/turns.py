@@ -269,7 +269,8 @@ def conclude(g: State, action: Action, price: Sum) -> None:
     if action.free or is_spent(g, left):
         g.tell(ActionFree(units=left, cost=price))
         return
-    reveal_cost(g, left[0], price)
+    if left[0] == units[0]:
+        reveal_cost(g, left[0], price)
     if action.penalty:
         confusion = g.world.cards[card_index()[BATTLEFIELD_CONFUSION]]
         price = price.plus(Part(action.penalty, confusion.name, confusion.rule))
