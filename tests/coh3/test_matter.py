@@ -124,3 +124,17 @@ def test_a_mission_tells_how_it_is_won() -> None:
 )
 def test_every_kind_of_scoring_has_words(mission: str, text: str) -> None:
     assert text in words(mission)
+
+
+def test_a_group_that_enters_asks_for_one_member_after_the_other() -> None:
+    game = grognard.new_game("coh3/partisans", seed="readme", groups="yes")
+    for answer in ("group enter", "add G1", "add G3"):
+        game.play(answer)
+    view: Any = game.view("german")
+    assert view.about == "In the group: G1, G3."
+    game.play("done")
+    entering: list[str] = []
+    while (view := game.view("german")).prompt.startswith(("Enter", "Face")):
+        entering.append(view.offers[0].unit)
+        game.play(view.options[0])
+    assert entering == ["G1", "G1", "G3", "G3"]

@@ -159,3 +159,20 @@ def test_the_log_does_not_say_things_twice(visit, server):
     kinds = page.locator(".log li span:not(.unseen)").all_inner_texts()
     assert kinds
     assert all("draws" in words or "card" in words or "CAP" in words for words in kinds if words.strip())
+
+
+def test_a_unit_says_why_it_cannot_do_more(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page = player.page
+    menu = choose_on_map(page, "S1")
+    menu.get_by_role("button", name="Why not").click()
+    reasons = page.get_by_role("dialog").locator(".why-not li")
+    rally = reasons.filter(has_text="S1 has no hit marker to rally from")
+    expect(rally).to_contain_text("Rally")
+    expect(rally.locator(".rule-link")).to_have_text("7.6")
+    expect(reasons.filter(has_text="Move")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("y")
+    expect(page.get_by_role("dialog")).to_contain_text("S1 Rifles")

@@ -8,6 +8,9 @@ from ..engine.agenda import Decision, Procedure
 from ..engine.options import Option
 from .artillery import PlanStrikes
 from .checks import Check
+from .combat import Attack
+from .group_action import GroupAction
+from .groups import GroupAttack
 from .hand import NO_CARD
 from .rolls import Roll
 from .stakes import stake
@@ -32,6 +35,10 @@ def matter(g: State, decision: Decision | None) -> Matter:
         return _declared(g, asking)
     if decision and isinstance(asking, PlanStrikes):
         return Matter(f"{asking.weapon(g, decision.who).name}, to fall in round {g.round + 1}.")
+    if isinstance(asking, GroupAction) and asking.members:
+        return Matter(f"In the group: {', '.join(g.label(i) for i in asking.members)}.", _aim(g, asking))
+    if isinstance(asking, Attack | GroupAttack) and asking.hex >= 0:
+        return Matter(f"The attack on {g.world.hex(asking.hex)}", g.world.hex(asking.hex))
     check = _check_under_way(g)
     if check is None or not isinstance(asking, Check | SpentCheck | Roll):
         return NOTHING

@@ -14,7 +14,7 @@ from .artillery import PlanStrikes
 from .caps import shift
 from .combat import Attack, cost_of_attack
 from .fire_smoke import FireSmoke
-from .groups import GroupAttack, GroupMove
+from .groups import GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove
 from .language import PRICES, spell
 from .movement import Enter, Move, Pivot, move_cost, pivot_cost
@@ -170,6 +170,8 @@ def _member(procedure: Any) -> int:
     if isinstance(procedure, GroupMove) and procedure.members:
         place = len(procedure.plans)
         return procedure.members[place if place < len(procedure.members) else procedure.turn]
+    if isinstance(procedure, GroupEnter) and procedure.turn < len(procedure.members):
+        return procedure.members[procedure.turn]
     units = getattr(procedure, "units", ())
     found = units[0] if units else getattr(procedure, "unit", -1)
     return found if isinstance(found, int) else -1

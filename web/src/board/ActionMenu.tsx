@@ -6,6 +6,7 @@ import type { Camera } from "./useZoom";
 
 interface Props {
   offers: Offer[];
+  label: string;
   name: string;
   x: number;
   y: number;
@@ -35,8 +36,8 @@ function fitIn(menu: HTMLElement, frame: HTMLElement): void {
 }
 
 /** What the chosen unit can do, right beside it. */
-export function ActionMenu({ offers, name, x, y, camera }: Props) {
-  const { choose } = useTable();
+export function ActionMenu({ offers, label, name, x, y, camera }: Props) {
+  const { choose, dispatch } = useTable();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fit = (): void => {
@@ -62,6 +63,18 @@ export function ActionMenu({ offers, name, x, y, camera }: Props) {
           {ACTION_KEYS[offer.kind] && <kbd aria-hidden="true">{ACTION_KEYS[offer.kind]}</kbd>}
         </button>
       ))}
+      <button
+        type="button"
+        className="about-unit"
+        title="Its figures, and why it cannot do more"
+        onClick={(event) => {
+          event.stopPropagation();
+          dispatch({ do: "sheet", sheet: { kind: "unit", label } });
+        }}
+      >
+        <b>Why not…?</b>
+        <kbd aria-hidden="true">y</kbd>
+      </button>
     </div>
   );
 }

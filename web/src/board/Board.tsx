@@ -52,6 +52,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
           !ui.sight && (
             <ActionMenu
               offers={choices.units.get(chosen.label) ?? []}
+              label={chosen.label}
               name={`${chosen.label} ${pieces.units[chosen.type]?.name ?? ""}`}
               x={menuCell.x - x}
               y={menuCell.y - y}

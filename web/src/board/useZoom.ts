@@ -34,6 +34,9 @@ export interface Part extends Point {
 /** The smallest scale at which counters can be read; larger maps are not shown whole at first. */
 const LEAST = 0.66;
 
+/** A map that fits at this scale or more is shown whole. */
+const FAIR = 0.58;
+
 /** From the middle of a hex to the rim of the ring of facings around it. */
 const RING = 120;
 
@@ -76,7 +79,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
       if (!element || !behaviour.current) return;
       const { clientWidth: w, clientHeight: h } = element;
       const whole = Math.min(w / box.width, h / box.height) * 0.97;
-      const k = Math.max(whole, least);
+      const k = whole >= FAIR ? whole : Math.max(whole, least);
       const at = k > whole ? start.current : undefined;
       const centre = at ? { x: at.x - box.x, y: at.y - box.y } : { x: box.width / 2, y: box.height / 2 };
       const x = place(w, box.width * k, centre.x * k);

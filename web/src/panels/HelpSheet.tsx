@@ -11,6 +11,7 @@ const KEYS: [string, string][] = [
   ["u", "undo, as far as dice and reveals allow"],
   ["/", "type a command: move G1 > 1-C06 facing ne"],
   ["g", "go to the map; there arrows move the cursor, Enter chooses, + − 0 zoom, Shift arrows pan"],
+  ["y", "about the chosen unit: its figures, and why it cannot do more"],
   ["v", "sight mode: what can a hex see?"],
   ["[ and ]", "one step back or on in the game so far"],
   ["o l f t", "orders, log, forces, tables"],

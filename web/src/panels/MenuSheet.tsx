@@ -60,7 +60,7 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
             Copy a link to {ui.moment === null ? "this seat" : `this position (${ui.moment} of ${frame.ply})`}
           </button>
         )}
-        {!shared && <p className="note">Whoever has the link sees what you see: share it after the end, or with your own side.</p>}
+        {!shared && <p className="note">Whoever has the link sits at your seat: sees what you see, and can answer for you until the end. Share it after the end, or with a friend on your own side.</p>}
         <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "help" } })}>
           Keys <kbd aria-hidden="true">?</kbd>
         </button>

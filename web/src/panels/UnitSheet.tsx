@@ -1,11 +1,13 @@
 import { Counter, CounterPatterns, unitWords } from "../counter/Counter";
 import { armed } from "../counter/Figures";
+import { WhyNot } from "../explain/WhyNot";
 import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
 
 /** One unit large, with every figure named and where it comes from. */
 export function UnitSheet({ label }: { label: string }) {
-  const { unit, pieces, dispatch } = useTable();
+  const { unit, pieces, dispatch, view } = useTable();
+  const own = view.sides.filter((side) => side.seat === view.seat).map((side) => side.commander);
   const found = unit(label);
   const piece = found && pieces.units[found.type];
   if (!found || !piece) return null;
@@ -46,6 +48,7 @@ export function UnitSheet({ label }: { label: string }) {
               <b>{marker.name}</b>: {marker.text}
             </p>
           )}
+          {found.commander && own.includes(found.commander) && <WhyNot label={label} />}
           {piece.source && <p className="note">{piece.source}</p>}
         </div>
       </div>

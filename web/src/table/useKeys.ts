@@ -63,6 +63,7 @@ function looks({ ui, dispatch, frame, game }: TableFacts, key: string): boolean 
   const at = ui.moment ?? frame.ply;
   const go = (ply: number): void => dispatch({ do: "moment", ply: ply >= frame.ply ? null : Math.max(0, ply) });
   if (key === "?") dispatch({ do: "sheet", sheet: { kind: "help" } });
+  else if (key === "y" && ui.unit) dispatch({ do: "sheet", sheet: { kind: "unit", label: ui.unit } });
   else if (key === "v" && game === "coh3") dispatch({ do: "sight", on: !ui.sight });
   else if (key === "[") go(at - 1);
   else if (key === "]") go(at + 1);

@@ -13,6 +13,7 @@ import type {
   SavedRoom,
   SeatInfo,
   SightHex,
+  Why,
 } from "./types";
 
 /** A request the server answered with a refusal, in its own words. */
@@ -102,6 +103,7 @@ export const api = {
   reach: (token: string, command: string) => get<Reach>(`${seat(token)}/reach?command=${word(command)}`),
   plan: (token: string, command: string) => get<Plan>(`${seat(token)}/plan?command=${word(command)}`),
   overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
+  why: (token: string, command: string) => get<Why>(`${seat(token)}/why?command=${word(command)}`),
   record: async (token: string) => (await ask(`${seat(token)}/record`)).text(),
   loadRecord: async (text: string): Promise<{ token: string }> => {
     const init = { method: "POST", body: text, headers: { "content-type": "text/plain" } };

@@ -384,6 +384,13 @@ export interface SightHex {
   rule: string;
 }
 
+/** Whether a command is an answer now, and why not. */
+export interface Why {
+  legal: boolean;
+  message: string;
+  rule: string;
+}
+
 export interface Moment {
   ply: number;
   last: number;
