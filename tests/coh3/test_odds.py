@@ -49,7 +49,10 @@ def throws() -> Counter[Option]:
 def played(g: State, throw: Option, caps: int) -> str:
     """What an attack comes to in the game itself with this throw."""
     trial = g.copy()
-    commands = [f"attack A > {g.world.hex(g.units[1].hex)}", f"caps {abs(caps)}{' up' if caps < 0 else ''}"]
+    commands = [
+        f"attack ATTACKER > {g.world.hex(g.units[1].hex)}",
+        f"caps {abs(caps)}{' up' if caps < 0 else ''}",
+    ]
     for command in (*commands, f"2d6={throw.value}+{throw.other}"):
         for _, option in play_text(RULES, trial, command):
             decision = pending(trial)
@@ -80,7 +83,7 @@ def test_rolls_fall_as_the_odds_say(
     throws: Counter[Option], attacker: str, target: str, words: dict[str, Any], caps: int, need: int
 ) -> None:
     g = situation(attacker, target, **words)
-    odds = RULES.odds(g, "A", "T", caps)
+    odds = RULES.odds(g, "ATTACKER", "TARGET", caps)
     assert odds.need == need
     shares = {chance.result: chance.ways / chance.of for chance in odds.chances}
     outcomes = Counter[str]()
@@ -111,7 +114,9 @@ def spent_dice() -> Counter[int]:
 def test_the_spent_die_falls_as_the_odds_say(
     spent_dice: Counter[int], attacker: str, marker: str, cost: int, share: float
 ) -> None:
-    odds = RULES.odds(situation(attacker, "soviet-rifles-41", distance=1, marker=marker), "A", "T", 0)
+    odds = RULES.odds(
+        situation(attacker, "soviet-rifles-41", distance=1, marker=marker), "ATTACKER", "TARGET", 0
+    )
     told = next(chance for chance in odds.chances if chance.result == "spent")
     assert dict(odds.numbers)["attack cost"].total == cost
     assert told.ways / told.of == share
@@ -166,7 +171,7 @@ def test_the_command_prints_the_numbers_and_their_parts() -> None:
     ],
 )
 def test_a_situation_is_what_its_words_say(words: dict[str, Any], dr: int, ar: int) -> None:
-    odds = RULES.odds(situation("mg34", "soviet-rifles-41", **words), "A", "T", 0)
+    odds = RULES.odds(situation("mg34", "soviet-rifles-41", **words), "ATTACKER", "TARGET", 0)
     numbers = dict(odds.numbers)
     assert (numbers["defense rating"].total, numbers["attack rating"].total) == (dr, ar)
     assert odds.need == dr - ar
@@ -174,7 +179,7 @@ def test_a_situation_is_what_its_words_say(words: dict[str, Any], dr: int, ar: i
 
 @pytest.mark.rule("6.2#2")
 def test_an_open_top_in_close_combat_is_told_with_red_firepower() -> None:
-    odds = RULES.odds(situation("soviet-smg", "pzjg-35r", distance=0), "A", "T", 0)
+    odds = RULES.odds(situation("soviet-smg", "pzjg-35r", distance=0), "ATTACKER", "TARGET", 0)
     assert dict(odds.numbers)["attack rating"].total == 8
     assert odds.need == 5
 
@@ -197,7 +202,7 @@ def test_the_cost_told_counts_a_turret_that_must_turn() -> None:
 )
 def test_a_situation_out_of_reach_is_refused(words: dict[str, Any], reach: int) -> None:
     with pytest.raises(
-        BadData, match=rf"{words['distance']} hexes from A, farther than twice its range \({reach}\)"
+        BadData, match=rf"{words['distance']} hexes from ATTACKER, farther than twice its range \({reach}\)"
     ):
         situation("mg34", "soviet-rifles-41", **words)
 
@@ -210,7 +215,7 @@ def test_a_situation_has_two_sides() -> None:
 def test_the_target_of_a_situation_can_be_attacked() -> None:
     for distance in range(19):
         g = situation("mg34", "soviet-rifles-41", distance=distance)
-        play_text(RULES, g, f"attack A > {g.world.hex(g.units[1].hex)}")
+        play_text(RULES, g, f"attack ATTACKER > {g.world.hex(g.units[1].hex)}")
 
 
 def test_a_sight_line_names_what_it_crosses_and_what_blocks_it() -> None:
