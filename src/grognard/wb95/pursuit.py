@@ -14,7 +14,6 @@ from .routes import Lie, is_mobile, prey
 from .scenario import SIDES
 from .stacking import has_room
 from .state import State
-from .zoc import held_from
 
 Trail = tuple[int, ...]
 """The hex a unit fought in and the hexes it retreated through."""
@@ -161,7 +160,7 @@ class Pursuit(Chase):
 
 
 class Advance(Chase):
-    """5.4.10 Units enter the hex of a destroyed enemy and may go one hex on; zones of control count."""
+    """5.4.10 Units enter the hex of a destroyed enemy and may go one hex on; zones of control stop them."""
 
     hexes: tuple[int, ...] = ()
 
@@ -171,12 +170,6 @@ class Advance(Chase):
     def next_hexes(self, g: State, i: int, at: int, path: tuple[int, ...], halted: bool) -> list[int]:
         if halted or len(path) > 1:
             return []
-        lie, w = Lie(g, self.side), g.world
-        barred = held_from(g, at, self.side) if lie.zoc >> at & 1 else 0
-        found = []
-        for direction, h in enumerate(w.grid.neighbours[at]):
-            if not path and h not in self.hexes:
-                continue
-            if is_open(g, i, at, direction, lie) and not barred >> h & 1:
-                found.append(h)
-        return found
+        lie = Lie(g, self.side)
+        near = enumerate(g.world.grid.neighbours[at])
+        return [h for direction, h in near if (path or h in self.hexes) and is_open(g, i, at, direction, lie)]

@@ -116,7 +116,6 @@ class Retreat(Procedure):
     @order.then
     def ordered(self, g: State, option: Option) -> None:
         if option == STAND:
-            self.back_to(Retreat.price)
             return
         self.unit = option.value
         self.origin = g.units[option.value].hex
