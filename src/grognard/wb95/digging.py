@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .events import Dug, FortGone
-from .routes import Lie, first_steps, is_mobile
+from .routes import Lie, first_steps
 from .state import FIELD, Fort, State, change, occupied
 
 
@@ -32,8 +32,7 @@ def is_trapped(g: State, i: int, lie: Lie) -> bool:
     if not lie.zoc >> h & 1:
         return False
     near = g.world.grid.neighbours[h]
-    steps = first_steps(g, i, lie) if is_mobile(g, i) else []
-    return all(lie.zoc >> near[d] & 1 for d in steps)
+    return all(lie.zoc >> near[d] & 1 for d in first_steps(g, i, lie))
 
 
 def dig(g: State, i: int) -> None:

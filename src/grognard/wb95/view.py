@@ -129,7 +129,7 @@ def view(g: State, seat: str) -> Wb95View:
         mover=_mover(g),
         serial=g.serial,
         vp=victory_points(g),
-        units=tuple(_unit(g, i, i in hidden) for i in range(len(g.units))),
+        units=tuple(_unit(g, i, i in hidden, w.side_of[i] == side) for i in range(len(g.units))),
         unknown=unknown_views(g, side),
         control=g.control.translate(_WRITTEN).decode(),
         forts=tuple((w.hex(h), fort.kind, SIDES[fort.side]) for h, fort in sorted(g.forts.items())),
@@ -174,8 +174,11 @@ def _sealed(g: State, m: Mission) -> tuple[str, str, int]:
     return m.kind, chart.side_name(m.bridge) if m.bridge >= 0 else chart.board.name(m.hex), m.sp
 
 
-def _unit(g: State, i: int, hidden: bool) -> UnitView:
+def _unit(g: State, i: int, hidden: bool, own: bool) -> UnitView:
+    """A counter as a seat sees it; what an enemy did without moving is his secret (14.3.2)."""
     u = g.units[i]
+    if not own and (u.moved or u.bank):
+        u = msgspec.structs.replace(u, moved=False, bank=False)
     if hidden:
         return UnitView(g.label(i), HIDDEN)
     places = {WAITING: "waiting", DEAD: "eliminated"}
