@@ -13,6 +13,7 @@ from msgspec import Struct
 from ..engine.agenda import Decision, awaited, pending, take
 from ..engine.errors import BadRecord, Refused
 from ..engine.options import DICE, Option
+from ..engine.rulebook import View
 from ..engine.session import Answer, Logged, Session
 from ..engine.text import read
 from ..games import rules_of
@@ -248,11 +249,17 @@ class Game:
         outcome = self.session.outcome()
         return {
             "ply": len(self.session.answers),
-            "round": getattr(seen, "round", 0) or getattr(seen, "turn", 0),
-            "rounds": getattr(seen, "rounds", 0) or getattr(seen, "turns", 0),
+            **clock(seen),
             "awaited": [seat for seat in seen.awaited if seat != DICE],
             "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
         }
+
+
+def clock(seen: View) -> dict[str, int]:
+    """How far a game has come: its rounds, or turns where they are called so."""
+    if hasattr(seen, "rounds"):
+        return {"round": getattr(seen, "round", 0), "rounds": seen.rounds}
+    return {"round": getattr(seen, "turn", 0), "rounds": getattr(seen, "turns", 0)}
 
 
 def ruleset_of(rules: Any) -> str:

@@ -16,7 +16,7 @@ from ..engine.record import UNFINISHED, check_seal, read, replay, verify
 from ..engine.session import Session
 from ..games import all_scenarios, rulebook
 from .forms import Chair, Kept, NewRoom, Opened, RoomInfo, RoomList
-from .game import WATCHER, ruleset_of
+from .game import WATCHER, clock, ruleset_of
 from .guards import only_here
 from .parameters import House, Word
 from .problems import RESPONSES
@@ -125,8 +125,7 @@ def _record_sheet(session: Session, secret: bytes, token: str) -> Sheet:
         created=now(),
         summary={
             "ply": len(session.answers),
-            "round": getattr(seen, "round", 0),
-            "rounds": getattr(seen, "rounds", 0),
+            **clock(seen),
             "awaited": [],
             "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
         },

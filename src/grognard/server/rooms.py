@@ -17,7 +17,7 @@ from ..engine.session import Answer
 from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame
-from .game import HUMAN, Game, ruleset_of
+from .game import HUMAN, Game, clock, ruleset_of
 from .storage import Conflict, Sheet, Storage, now
 
 T = TypeVar("T")
@@ -249,6 +249,6 @@ def new_sheet(
         secret=secret or new_secret(),
         replay=False,
         created=now(),
-        summary={"ply": 0, "round": 0, "rounds": 0, "awaited": [], "outcome": None},
+        summary={"ply": 0, **clock(rules.view(state, seats[0])), "awaited": [], "outcome": None},
         tokens={seat: new_token() for seat in seats if players[seat] == HUMAN},
     )

@@ -1,4 +1,4 @@
-import type { Art, Letters } from "../terrain/Ground";
+import { layersOf, type Art, type Letters } from "../terrain/Ground";
 import type { Layer } from "../terrain/layer";
 import type { Geometry } from "./geometry";
 
@@ -121,9 +121,8 @@ export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { 
   let timer: ReturnType<typeof setTimeout>;
   let stopped = false;
   const { x, y, width, height } = map.box;
-  const layers = art.layers(map);
-  const fine = layers.filter((layer) => layer.near).map((layer) => ({ layer, path: new Path2D(layer.d) }));
-  const letters = [...art.names(map), ...(art.places?.(map) ?? [])];
+  const layers = layersOf(art, map);
+  const fine = layers.filter((layer) => layer.near);
   const k = Math.min(1, Math.sqrt(MOST / (width * height)));
   const compose = async (): Promise<void> => {
     const pieces = await pictureOf(drawing);
@@ -132,8 +131,8 @@ export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { 
     const context = pen(film, map.box);
     if (!context) return;
     context.drawImage(ground, x, y, width, height);
-    for (const { layer, path } of fine) trace(layer, path, context);
-    letter(letters, context);
+    for (const layer of fine) trace(layer, new Path2D(layer.d), context);
+    letter([...art.names(map), ...(art.places?.(map) ?? [])], context);
     context.drawImage(pieces, x, y, width, height);
     film.dataset["ready"] = "yes";
   };

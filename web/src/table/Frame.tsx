@@ -49,7 +49,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
         <Timeline />
       </aside>
       {ui.sheet?.kind === "rule" && <RuleDialog game={game} number={ui.sheet.number} onClose={close} />}
-      {ui.sheet?.kind === "help" && <HelpSheet onClose={close} />}
+      {ui.sheet?.kind === "help" && <HelpSheet game={game} onClose={close} />}
       {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}
       {ui.sheet?.kind === "mission" && <BriefingSheet onClose={close} />}
       {sheets}

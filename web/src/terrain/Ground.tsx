@@ -33,6 +33,15 @@ export interface Art {
   places?: (map: Geometry) => Letters[];
 }
 
+const drawn = new WeakMap<Geometry, Layer[]>();
+
+/** The layers of a map, drawn once. */
+export function layersOf(art: Art, map: Geometry): Layer[] {
+  const held = drawn.get(map) ?? art.layers(map);
+  drawn.set(map, held);
+  return held;
+}
+
 function Path({ layer }: { layer: Layer }) {
   return (
     <path
@@ -79,7 +88,7 @@ interface Props {
 
 /** The ground of a map. */
 export const Ground = memo(function Ground({ map, art, plain = false }: Props) {
-  const layers = useMemo(() => art.layers(map), [art, map]);
+  const layers = useMemo(() => layersOf(art, map), [art, map]);
   const { x, y, width, height } = map.box;
   return (
     <g aria-hidden="true">

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../wire/api";
 import type { Goal } from "../wire/types";
 import { Chit, ChitPatterns } from "./Chit";
+import { placeOf } from "./hexes";
 import { holderOf } from "./Markers";
 import { usePieces } from "./pieces";
 import { bandOf, inkOn } from "./signs";
@@ -145,7 +146,6 @@ function Goals() {
       live = false;
     };
   }, [view.scenario]);
-  const named = (hex: string): string => map.board.labels.find((label) => label.hexes.includes(hex) && label.kind !== "entry-zone")?.name ?? "";
   return (
     <>
       {goals.map((goal) => (
@@ -163,7 +163,7 @@ function Goals() {
             <li key={hex}>
               <button type="button" onClick={() => dispatch({ do: "cursor", hex })}>
                 <span className={`chip ${holder}`}>{holder.slice(0, 1).toUpperCase() || "–"}</span>
-                {named(hex)} <small>{hex}</small>
+                {placeOf({ map }, hex)} <small>{hex}</small>
               </button>
             </li>
           );

@@ -1,35 +1,23 @@
 import { Back, Chit, ChitPatterns } from "./Chit";
-import { holderOf } from "./Markers";
+import { hexFacts, placeOf } from "./hexes";
 import type { Stack } from "./pieces";
 import { SIDES, useKharkov } from "./types";
 import { nameWords, stateWords, unknownWords } from "./words";
 
-const FORTS: Record<string, string> = { FF: "field fortifications", IF: "improved fortifications" };
-
 /** What is known of a hex: its place and terrain, who holds it, what is built there, and everybody in it. */
 export function StackCard({ hex, stack }: { hex: string; stack: Stack | undefined }) {
-  const { map, view, terrains, choices, ui, dispatch } = useKharkov();
+  const facts = useKharkov();
+  const { map, view, choices, ui, dispatch } = facts;
   const cell = map.byName.get(hex);
   if (!cell) return null;
-  const place = map.board.labels.find(({ kind, hexes }) => kind !== "entry-zone" && hexes.includes(hex));
-  const zone = map.board.labels.find(({ kind, hexes }) => kind === "entry-zone" && hexes.includes(hex));
-  const terrain = terrains[cell.terrain];
-  const forts = view.forts.filter(([at]) => at === hex);
+  const place = placeOf(facts, hex);
   const cel = stack?.pieces.reduce((sum, { state }) => sum + (state.cel ?? 0), 0) ?? 0;
   const enemy = SIDES.find((side) => side !== view.seat) ?? "";
-  const holder = holderOf(view, cell);
-  const facts = [
-    `${terrain?.name ?? cell.terrain}${terrain?.text ? `: ${terrain.text}` : ""}`,
-    holder && `held by the ${holder} side`,
-    ...forts.map(([, kind, side]) => `${FORTS[kind] ?? kind} of the ${side} side`),
-    zone && `entry zone ${zone.name}`,
-    map.board.objectives.some((goal) => goal.hex === hex) && "victory hex",
-  ];
   return (
     <aside className="stack-card" aria-label={`Hex ${hex}`} data-testid="stack-card">
       <header>
         <h3>
-          {place ? `${place.name} ` : ""}
+          {place ? `${place} ` : ""}
           <small>{hex}</small>
         </h3>
         {ui.cursor === hex && (
@@ -38,7 +26,7 @@ export function StackCard({ hex, stack }: { hex: string; stack: Stack | undefine
           </button>
         )}
       </header>
-      <p>{facts.filter(Boolean).join("; ")}</p>
+      <p>{hexFacts(facts, cell).join("; ")}</p>
       {stack && (
         <ul>
           {[...stack.pieces].reverse().map((piece) => {

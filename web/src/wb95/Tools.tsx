@@ -25,8 +25,8 @@ export function Tools({ camera, look, onLook }: Props) {
     const listener = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && ["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName);
       if (typing || ui.sheet || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "c") onLook({ ...look, bare: !look.bare });
-      else if (event.key === "m") onLook({ ...look, overview: !look.overview });
+      if (event.key === "h") onLook({ ...look, bare: !look.bare });
+      else if (event.key === "w") onLook({ ...look, overview: !look.overview });
     };
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
@@ -40,7 +40,7 @@ export function Tools({ camera, look, onLook }: Props) {
         className={look.bare ? "on" : ""}
         onClick={() => onLook({ ...look, bare: !look.bare })}
         aria-label="The map without counters"
-        title="The map without counters (c)"
+        title="The map without counters (h)"
       >
         <svg viewBox="-12 -12 24 24" width={20} height={20} aria-hidden="true">
           <path d="M-8 -8H8V8H-8Z" fill="none" stroke="currentColor" strokeWidth={2} strokeDasharray="4 2.4" />
@@ -52,7 +52,7 @@ export function Tools({ camera, look, onLook }: Props) {
         className={look.overview ? "on" : ""}
         onClick={() => onLook({ ...look, overview: !look.overview })}
         aria-label="Overview of the map"
-        title="Overview of the map (m)"
+        title="Overview of the map (w)"
       >
         <svg viewBox="-12 -12 24 24" width={20} height={20} aria-hidden="true">
           <path d="M-9 -10H9V10H-9Z" fill="none" stroke="currentColor" strokeWidth={2} />

@@ -1,24 +1,22 @@
 import { useCallback } from "react";
 import { announce } from "../ui/announce";
+import { hexWords } from "./hexes";
 import type { Stack } from "./pieces";
 import { usePlanning } from "./planning";
 import { useKharkov } from "./types";
 
 /** What pointing at a hex does: it answers where it is offered, and otherwise looks at what stands there. */
 export function usePointing(stacks: Map<string, Stack>) {
-  const { ui, dispatch, choices, choose, map, terrains } = useKharkov();
+  const { ui, dispatch, choices, choose, map, terrains, view } = useKharkov();
   const { point } = usePlanning();
 
   const describe = useCallback(
     (name: string): string => {
-      const cell = map.byName.get(name);
-      if (!cell) return "";
-      const stack = stacks.get(name);
-      const words = [name, terrains[cell.terrain]?.name ?? cell.terrain];
-      words.push(...(stack?.pieces ?? []).map(({ state }) => state.label));
-      return words.join(", ");
+      const offer = choices.hexes.get(name)?.[0];
+      const can = offer ? `; can be chosen: ${offer.words}` : "";
+      return hexWords({ map, view, terrains }, name, stacks.get(name)) + can;
     },
-    [map, stacks, terrains],
+    [choices.hexes, map, stacks, terrains, view],
   );
 
   const onHex = useCallback(

@@ -15,6 +15,7 @@ const mean = (cells: Cell[]): Point => ({
 export function towns(map: Geometry): Letters[] {
   return map.board.labels.flatMap(({ name, kind, hexes }): Letters[] => {
     const cells = hexes.flatMap((hex) => map.byName.get(hex) ?? []);
+    if (kind === "title" || kind === "scale") return [cartouche(map, name, kind)];
     if (!cells.length || kind === "entry-zone") return [];
     const { x, y } = mean(cells);
     if (kind === "city" && cells.length > 2) {
@@ -26,6 +27,21 @@ export function towns(map: Geometry): Letters[] {
     }
     return [{ words: name, x, y: low + 55, font: `600 20px ${SERIF}`, fill: INK, halo: PAPER, rim: 5.5, spacing: 0.3, tier: "town" }];
   });
+}
+
+/** Title and scale stand in the margin below the map. */
+function cartouche({ box }: Geometry, words: string, kind: string): Letters {
+  const title = kind === "title";
+  return {
+    words: title ? words.toUpperCase() : words,
+    x: box.x + (title ? 150 : box.width - 150),
+    y: box.y + box.height - 55,
+    font: title ? `700 40px ${SERIF}` : `italic 500 28px ${SERIF}`,
+    fill: INK,
+    spacing: title ? 5 : 0.5,
+    anchor: title ? "start" : "end",
+    tier: "margin",
+  };
 }
 
 const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -63,5 +63,16 @@ export function paper(map: Geometry): Layer[] {
     { d: edge, stroke: "#3b2f1c", width: 3 },
     { d: inner(26), stroke: "#3b2f1c", width: 5 },
     { d: inner(36), stroke: "#3b2f1c", width: 1.6 },
+    ...compass(x + width - 82, y + 92),
+  ];
+}
+
+/** North is where the map is up. */
+function compass(x: number, y: number): Layer[] {
+  const at = (dx: number, dy: number): string => `${x + dx} ${y + dy}`;
+  return [
+    { d: `M${at(0, -46)}L${at(9, -9)}L${at(30, 0)}L${at(9, 9)}L${at(0, 46)}L${at(-9, 9)}L${at(-30, 0)}L${at(-9, -9)}Z`, fill: "#fdf6df", stroke: "#3b2f1c", width: 2 },
+    { d: `M${at(0, -46)}L${at(0, 46)}L${at(-9, 9)}L${at(-9, -9)}Z`, fill: "#3b2f1c" },
+    { d: `M${at(-6, -50)}V${y - 64}L${at(6, -50)}V${y - 64}`, stroke: "#3b2f1c", width: 3, cap: "round" },
   ];
 }

@@ -1,0 +1,152 @@
+"""The Kharkov map in a browser: stacks, overview, the next unit, and who may see what."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from test_access import findings
+
+from players import Player, open_room
+
+KHARKOV = "wb95/kharkov-1942"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def sit(page: Page, server: str, seat: str = "soviet", **seats: str) -> Player:
+    player = Player(page)
+    player.sit(open_room(server, KHARKOV, **{"axis": "human", "soviet": "human", **seats})[seat])
+    player.wait_until_asked()
+    return player
+
+
+def in_sight(page: Page) -> tuple[float, float]:
+    """The upper left corner of the frame on the overview."""
+    frame = page.get_by_test_id("in-sight")
+    return float(frame.get_attribute("x") or 0), float(frame.get_attribute("y") or 0)
+
+
+def test_a_stack_is_looked_at_by_mouse_and_by_keys(visit, server):
+    page = sit(visit().new_page(), server).page
+    page.locator('[data-stack="2105"]').hover(force=True)
+    card = page.get_by_test_id("stack-card")
+    expect(card).to_contain_text("226 of 38 Army")
+    expect(card).to_contain_text("36 of XXII ARM")
+    expect(card).to_contain_text("held by the soviet side")
+    page.locator('[data-stack="2105"]').click(force=True)
+    page.mouse.move(5, 5)
+    page.locator(".board-frame").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(card).to_contain_text("2106")
+    page.keyboard.press("ArrowRight")
+    said = page.locator('[data-testid="announcer"]')
+    expect(said).to_contain_text(
+        "226 of 38 Army, soviet infantry division, strength 5, movement 4, 2 of 2 CEL"
+    )
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_of_a_masked_stack_no_more_is_shown_than_is_told(visit, server):
+    page = sit(visit().new_page(), server).page
+    hidden = page.locator(".oob-unit[data-piece]", has_text="hidden")
+    page.keyboard.press("f")
+    page.get_by_role("button", name="axis", exact=True).click()
+    for formation in page.locator(".formation summary").all()[:6]:
+        formation.click()
+    expect(hidden.first).to_be_visible()
+    label = hidden.first.get_attribute("data-piece")
+    assert page.locator(f'[data-unit="{label}"]').count() == 0
+    assert f'"{label}"' not in page.locator(".stacks").inner_html()
+
+
+def test_the_overview_moves_what_is_in_sight(visit, server):
+    page = sit(visit().new_page(), server).page
+    before = in_sight(page)
+    overview = page.get_by_test_id("mini-map")
+    box = overview.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.3)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.8, steps=4)
+    page.mouse.up()
+    after = in_sight(page)
+    assert after[0] < before[0]
+    assert after[1] > before[1] + 1000
+    overview.focus()
+    page.keyboard.press("ArrowUp")
+    assert in_sight(page)[1] < after[1]
+    page.keyboard.press("w")
+    expect(overview).to_be_hidden()
+
+
+def test_the_next_unit_comes_into_sight(visit, server):
+    player = sit(visit().new_page(), server, axis="random")
+    page = player.page
+    while "movement phase" not in player.prompt():
+        ply = player.ply()
+        page.locator("#command").fill("done")
+        page.keyboard.press("Enter")
+        player.wait_for_news(ply)
+        player.wait_until_asked()
+    first = in_sight(page)
+    page.locator(".board").click(position={"x": 500, "y": 5}, force=True)
+    seen = set()
+    for _ in range(3):
+        page.get_by_role("button", name=re.compile("Next unit")).click()
+        chosen = page.locator(".stacks .chosen")
+        expect(chosen).to_have_count(1)
+        expect(chosen).to_be_in_viewport()
+        seen.add(chosen.get_attribute("data-unit"))
+    assert len(seen) == 3
+    page.keyboard.press("b")
+    expect(page.locator(".stacks .chosen")).to_be_in_viewport()
+    assert in_sight(page) != first
+
+
+def test_goals_arrivals_and_formations_are_listed(visit, server):
+    page = sit(visit().new_page(), server).page
+    page.keyboard.press("f")
+    page.get_by_role("button", name="Goals").click()
+    expect(page.locator(".oob")).to_contain_text("control at least 5 hexes of Kharkov")
+    expect(page.locator(".goal-hexes li")).to_have_count(13)
+    page.get_by_role("button", name=re.compile("Krasnograd")).click()
+    expect(page.get_by_test_id("stack-card")).to_contain_text("3132")
+    page.get_by_role("button", name="Arriving").click()
+    expect(page.locator(".arrival").filter(has_text="Turn 2, 13 May 1942")).to_contain_text("entry zone R")
+    page.get_by_role("button", name="Formations").click()
+    page.locator(".formation summary", has_text="XXII ARM").first.click()
+    expect(page.locator(".formation[open] .oob-unit")).to_have_count(4)
+
+
+def test_the_table_has_no_serious_findings(visit, server, axe: str):
+    page = sit(visit().new_page(), server).page
+    page.locator('[data-stack="2105"]').click(force=True)
+    for key in "oflt":
+        page.keyboard.press(key)
+        page.wait_for_timeout(300)
+        assert findings(page, axe) == []
+
+
+def test_a_phone_shows_map_stack_and_panels(visit, server, axe: str):
+    page = sit(visit(**PHONE).new_page(), server).page
+    expect(page.get_by_test_id("mini-map")).to_be_hidden()
+    page.locator('[data-stack="2105"]').tap(force=True)
+    expect(page.get_by_test_id("stack-card")).to_contain_text("226 of 38 Army")
+    page.get_by_role("button", name="Overview of the map").tap()
+    expect(page.get_by_test_id("mini-map")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert findings(page, axe) == []
+
+
+def test_the_start_page_shows_scenarios_with_their_forces(visit, axe: str):
+    page = visit().new_page()
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("WB-95")).click()
+    page.get_by_role("button", name=re.compile("Black Snow")).click()
+    expect(page.get_by_role("heading", name="3. Black Snow")).to_be_visible()
+    expect(page.locator("svg.thumbnail .dots.soviet")).to_be_visible()
+    expect(page.locator(".force .chit").first).to_be_visible()
+    expect(page.locator(".when")).to_contain_text("17 turns")
+    page.mouse.move(2, 2)
+    assert findings(page, axe) == []
