@@ -18,7 +18,7 @@ from grognard.coh3.unknown import deal_hidden
 from grognard.coh3.veil import ReconRolled
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import secret_from
-from grognard.engine.errors import BadData, Refused
+from grognard.engine.errors import Refused
 from grognard.engine.session import Session
 from grognard.engine.text import play_text
 
@@ -345,7 +345,7 @@ def test_a_reveal_roll_is_told_with_or_without_a_unit() -> None:
 
 def test_odds_against_a_hidden_unit_are_not_told() -> None:
     g = made_up(["S1 soviet-rifles-41 at B03 hidden", "G1 mg34 at B06 facing n"], map=WOODS)
-    with pytest.raises(BadData, match="hidden"):
+    with pytest.raises(Refused, match="hidden"):
         RULES.odds(g, "G1", "S1", 0)
 
 

@@ -14,7 +14,7 @@ from grognard.coh3.rolls import SPENT_DIE
 from grognard.coh3.state import State
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
-from grognard.engine.errors import BadData
+from grognard.engine.errors import BadData, GrognardError
 from grognard.engine.options import TWO_D6, Option
 from grognard.engine.text import play_text
 from grognard.games import rulebook
@@ -236,3 +236,36 @@ def test_a_sight_line_along_hexsides_names_both_hexes_or_the_edge() -> None:
 def test_a_map_is_named_by_its_number() -> None:
     with pytest.raises(BadData, match="'coh3:one'"):
         RULES.sight("coh3:one", "A00", "C00")
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "words"),
+    [
+        ("G2", "S1", "outside the arc of fire of G2"),
+        ("G1", "G2", "no enemy unit"),
+        ("G3", "S1", "its hit marker is Stunned"),
+        ("G4", "S1", "G4 is not on the map"),
+        ("G1", "G4", "G4 is not seen on the map"),
+        ("G1", "S2", "is removed when it is fired at"),
+        ("G1", "H10", "outside the arc of fire of G1"),
+        ("G1", "B03", "nothing that can be destroyed"),
+    ],
+)
+def test_an_attack_that_cannot_be_made_has_no_odds(attacker: str, target: str, words: str) -> None:
+    g = RULES.position(
+        {
+            "map": {"size": "8x12"},
+            "units": [
+                "G1 mg34 at B06 facing n",
+                "G2 german-rifles-41 at B06 facing s",
+                "G3 german-rifles-41 at B06 facing n marker stunned",
+                "G4 german-rifles-41 enters A01 round 3",
+                "S1 soviet-rifles-41 at B02 facing s",
+                "S2 soviet-rifles-41 at B02 facing n marker destroyed",
+            ],
+            "fixtures": ["H10 wire soviet"],
+        },
+        "test",
+    )
+    with pytest.raises(GrognardError, match=words):
+        RULES.odds(g, attacker, target, 0)

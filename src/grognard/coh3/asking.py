@@ -12,6 +12,7 @@ from .odds import attack_odds
 from .smoke import sees
 from .state import State, foe, units_in
 from .unknown import UNKNOWN, is_unknown
+from .work_odds import work_odds
 
 
 def known(g: State, seat: str) -> State:
@@ -27,15 +28,37 @@ def known(g: State, seat: str) -> State:
     return new
 
 
-def odds_at(g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
-    """6.0, 6.9 The odds against a unit, or against each unit an attack on a hex would meet."""
-    i = g.world.unit(attacker)
+def odds_against(g: State, attacker: str, target: str, caps: int) -> Odds:
+    """6.0, 17.11 The odds of an attack that may be made: against a unit, or against what lies in a hex."""
+    i, h = _attacker(g, attacker), g.world.ground.board.ids.get(target.upper())
+    if target.upper() not in g.world.labels and h is not None:
+        found = work_odds(g, i, h, caps)
+        _must_reach(g, i, h)
+        return found
+    (j,) = _targets(g, i, g.label(g.world.unit(target)))
+    _must_reach(g, i, g.units[j].hex)
+    return attack_odds(g, i, j, caps)
+
+
+def _attacker(g: State, label: str) -> int:
+    i = g.world.unit(label)
     if g.units[i].hex < 0:
         raise BadData(f"{g.label(i)} is not on the map")
-    targets = _targets(g, i, place)
-    words, rule = why_no_fire(g, i, g.units[targets[0]].hex)
+    return i
+
+
+def _must_reach(g: State, i: int, h: int) -> None:
+    """Refuse an attack that cannot be made."""
+    words, rule = why_no_fire(g, i, h)
     if words:
         raise Refused(words, rule)
+
+
+def odds_at(g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
+    """6.0, 6.9 The odds against a unit, or against each unit an attack on a hex would meet."""
+    i = _attacker(g, attacker)
+    targets = _targets(g, i, place)
+    _must_reach(g, i, g.units[targets[0]].hex)
     return tuple((g.label(j), attack_odds(g, i, j, caps)) for j in targets)
 
 

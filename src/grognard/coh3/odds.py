@@ -24,8 +24,13 @@ from .state import State
 
 def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
     """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave a fresh attacker spent."""
+    held = g.marker_of(target)
     if g.units[target].hidden:
         raise BadData(f"{g.label(target)} is hidden (11.0)")
+    if held.xx:
+        raise BadData(
+            f"{g.label(target)} with a {held.name} marker is removed when it is fired at (hit-{held.id})"
+        )
     dr, ar = defense_rating(g, attacker, target), attack_rating(g, attacker, target)
     return odds_of(g, attacker, g.units[target].hex, dr, ar, caps, critical=True)
 
@@ -70,9 +75,6 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
         "turn": one.nation,
     }
     g = position(tables, "odds")
-    held = g.marker_of(1)
-    if held.xx:
-        raise BadData(f"{two.id} with a {held.name} marker is removed when it is fired at (hit-{held.id})")
     words_why, rule = why_no_fire(g, 0, g.units[1].hex)
     if words_why:
         raise BadData(f"{one.id} cannot make this attack: {words_why} ({rule})")

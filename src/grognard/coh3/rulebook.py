@@ -12,14 +12,14 @@ from ..engine.errors import BadData, Refused
 from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
 from . import facts, language, procedures
-from .asking import known, odds_at, sightings
+from .asking import known, odds_against, odds_at, sightings
 from .board_map import board_map
 from .briefing import briefing
 from .events import Happening
 from .exercised import exercised, inventory
 from .lint import lint
 from .markers import without_effect
-from .odds import attack_odds, sight_line, situation
+from .odds import sight_line, situation
 from .pieces import pieces
 from .position import position
 from .reference import reference
@@ -28,7 +28,6 @@ from .scenario import read_scenario, scenario_ids
 from .setup import start
 from .state import State
 from .view import Coh3View, board_words, possible_world, resample, view
-from .work_odds import work_odds
 
 
 class Coh3(Rulebook):
@@ -135,10 +134,7 @@ class Coh3(Rulebook):
         return board_words(view(g, seat))
 
     def odds(self, g: State, attacker: str, target: str, caps: int) -> Odds:
-        h = g.world.ground.board.ids.get(target.upper())
-        if target.upper() not in g.world.labels and h is not None:
-            return work_odds(g, g.world.unit(attacker), h, caps)
-        return attack_odds(g, g.world.unit(attacker), g.world.unit(target), caps)
+        return odds_against(g, attacker, target, caps)
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
         return situation(words)
