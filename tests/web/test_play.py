@@ -48,6 +48,10 @@ def test_a_whole_mission_by_keys_and_typed_commands(visit):
     expect(page.locator(".outcome")).to_contain_text("wins by")
     assert keys > 3
     expect(page.get_by_test_id("announcer")).to_contain_text("The game is over")
+    page.get_by_role("button", name="See the whole game").click()
+    page.get_by_label("Through the eyes of").select_option("soviet")
+    expect(page.locator(".room")).to_have_attribute("data-seat", "soviet")
+    expect(page.get_by_role("button", name="See the whole game")).to_have_count(0)
 
 
 def test_keys_choose_units_actions_facings_and_caps(visit, server):
@@ -93,3 +97,36 @@ def test_a_refused_command_says_why_with_its_rule(visit, server):
     expect(refused).to_contain_text("refused")
     refused.locator(".rule-link").click()
     expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
+SILENT_ROOM = """
+class Room {
+  constructor() { Object.assign(this, { currentTime: 0, sampleRate: 8000, destination: {} }); }
+  resume() { return Promise.resolve(); }
+  createBuffer(_, length) { return { getChannelData: () => new Float32Array(length) }; }
+  createBufferSource() { return { connect: (to) => to, start: () => { window.heard += 1; } }; }
+  createBiquadFilter() { return { frequency: {}, connect: (to) => to }; }
+  createGain() { return { gain: {}, connect: (to) => to }; }
+}
+window.heard = 0;
+window.AudioContext = Room;
+"""
+
+
+def test_sounds_are_heard_only_by_those_who_want_them(visit, server):
+    page = visit().new_page()
+    page.add_init_script(SILENT_ROOM)
+    player = Player(page)
+    player.sit(open_room(server, german="human", soviet="human")["german"])
+    player.wait_until_asked()
+    ply = player.ply()
+    player.type("enter G1 > 1-B06")
+    player.wait_for_news(ply)
+    assert page.evaluate("heard") == 0
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Sounds").check()
+    page.get_by_role("button", name="Close").click()
+    ply = player.ply()
+    player.type("facing se")
+    player.wait_for_news(ply)
+    page.wait_for_function("heard > 0")

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CounterPatterns } from "../counter/Counter";
 import { useTable } from "../table/context";
 import { TACTICAL } from "../terrain/Terrain";
@@ -33,6 +34,12 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
   const chosen = unit(ui.unit);
   const menuCell = chosen && choices.units.has(chosen.label) ? map.byName.get(chosen.hex) : undefined;
   const fanned = ui.hover && !choices.hexes.size ? ui.hover : (chosen?.hex ?? ui.cursor);
+
+  const aim = mine ? map.byName.get(view.aim) : undefined;
+  const show = camera.show;
+  useEffect(() => {
+    if (aim) show(aim);
+  }, [aim, show]);
 
   const focus = facingCell ?? map.byName.get(unit(actor)?.hex ?? "");
 

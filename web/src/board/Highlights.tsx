@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { stakes } from "../game/offers";
 import { polygon } from "../terrain/shapes";
 import type { Offer, SightHex } from "../wire/types";
@@ -13,18 +14,32 @@ function ring(cell: Cell, t: number): string {
   return polygon(cell.corners.map((p) => ({ x: cell.x + (p.x - cell.x) * t, y: cell.y + (p.y - cell.y) * t })));
 }
 
+/** More hexes than this are drawn as one shape, so that the map stays quick to move. */
+const MANY = 60;
+
 /** Hexes that can be chosen are framed; under them stands what it costs. */
 export function LitHexes({ map, hexes, armed }: LitProps) {
+  const many = hexes.size > MANY;
+  const shape = useMemo(() => {
+    const cells = many ? [...hexes.keys()].flatMap((name) => map.byName.get(name) ?? []) : [];
+    return cells.map((cell) => ring(cell, 0.93)).join("");
+  }, [map, hexes, many]);
   return (
-    <g className={hexes.size > 60 ? "lit many" : "lit"}>
+    <g className={many ? "lit many" : "lit"}>
+      {many && (
+        <>
+          <path d={shape} className="lit-under" />
+          <path d={shape} className="lit-edge" />
+        </>
+      )}
       {[...hexes].map(([name, offers]) => {
         const cell = map.byName.get(name);
         if (!cell) return null;
         const chosen = offers.some((offer) => offer === armed);
         return (
           <g key={name} className={chosen ? "lit-hex armed" : "lit-hex"} data-lit={name}>
-            <path d={ring(cell, 0.93)} className="lit-under" />
-            <path d={ring(cell, 0.93)} className="lit-edge" />
+            {(!many || chosen) && <path d={ring(cell, 0.93)} className="lit-under" />}
+            <path d={ring(cell, 0.93)} className={many && !chosen ? "lit-place" : "lit-edge"} />
           </g>
         );
       })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTable } from "../table/context";
 import { RuleLink } from "../explain/RuleLink";
+import { AfterGame } from "../panels/AfterGame";
 import { LookingBack } from "../panels/LookingBack";
 import { Actor } from "./Actor";
 import { ArmedBar } from "./ArmedBar";
@@ -34,6 +35,7 @@ export function Ask({ children }: { children?: ReactNode }) {
           )}
         </p>
       )}
+      {frame.outcome && <AfterGame />}
       {!mine && view.window && <p className="about">{view.window}</p>}
       {mine && (
         <>

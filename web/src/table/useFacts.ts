@@ -115,6 +115,6 @@ function useNews(frame: StateFrame, log: LogLine[]): void {
     const end = outcome ? `The game is over. ${outcome.words || `${outcome.winner} wins by ${outcome.margin}.`}` : asked;
     announce([...story(news).map((line) => line.words), end].join(" "));
     const noise = NOISES.find(([match]) => news.some((line) => match.test(line.kind)));
-    if (noise) play(noise[1]);
+    if (news.length) play(noise ? noise[1] : "turn");
   }, [frame, log]);
 }

@@ -34,5 +34,7 @@ const SOUNDS: Record<string, (ctx: AudioContext) => void> = {
 export function play(name: keyof typeof SOUNDS): void {
   if (!settings().sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
+  // A page that nobody has touched yet may not make a noise; the browser wakes it with the first touch.
+  void context.resume();
   SOUNDS[name]?.(context);
 }
