@@ -22,16 +22,17 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
 from cosmic_ray.commands.init import _all_work_items
-from cosmic_ray.mutating import mutate_and_test
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome
+from cosmic_ray.mutating import use_mutation
+from cosmic_ray.plugins import get_operator
+from cosmic_ray.work_item import MutationSpec
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"coh3": ("src/grognard/coh", "src/grognard/coh3"), "wb95": ("src/grognard/wb95",)}
-TIMEOUT = 400
 TOUCHED = "touched.json"
 NOT_RULES = (
     "board_map",
@@ -122,22 +123,39 @@ def map_cases(home: Path, game: str) -> None:
     )
 
 
-def try_mutant(job: tuple[MutationSpec, str]) -> dict[str, Any]:
-    """Make one change, run cases and tests, and take the change back."""
-    spec, home = job
-    os.chdir(home)
-    os.environ["PYTHONPATH"] = f"{home}/src"
-    where = f"{home}/{spec.module_path} {spec.start_pos[0]}"
-    command = f"{sys.executable} bench/touched.py run {TOUCHED} {where}"
-    held = Path(home) / spec.module_path
-    result = mutate_and_test([_at(spec, held)], command, TIMEOUT)
+def open_judge(home: str) -> subprocess.Popen[str]:
+    """The process that runs cases and tests in a copy of the repository."""
+    return subprocess.Popen(
+        [sys.executable, "bench/touched.py", "judge", TOUCHED],
+        cwd=home,
+        env={**os.environ, "PYTHONPATH": f"{home}/src"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def try_mutant(spec: MutationSpec, home: str, judge: subprocess.Popen[str]) -> dict[str, Any]:
+    """Make one change, hear whether a case or test notices it, and take the change back."""
+    file = Path(home) / spec.module_path
+    operator = get_operator(spec.operator_name)(**spec.operator_args)
+    with use_mutation(file, operator, spec.occurrence) as (before, after):
+        outcome = _verdict(judge, file, spec.start_pos[0]) if after is not None else "skipped"
+    diff = "".join(unified_diff(before.splitlines(True), (after or "").splitlines(True), n=0))
     return {
         "file": str(spec.module_path),
         "line": spec.start_pos[0],
         "operator": spec.operator_name,
-        "outcome": "skipped" if result.worker_outcome != WorkerOutcome.NORMAL else result.test_outcome.value,
-        "diff": result.diff if result.test_outcome == TestOutcome.SURVIVED else "",
+        "outcome": outcome,
+        "diff": diff if outcome == "survived" else "",
     }
+
+
+def _verdict(judge: subprocess.Popen[str], file: Path, line: int) -> str:
+    assert judge.stdin
+    assert judge.stdout
+    print(file, line, file=judge.stdin, flush=True)
+    return judge.stdout.readline().strip()
 
 
 def _at(spec: MutationSpec, file: Path) -> MutationSpec:
@@ -148,8 +166,10 @@ def _at(spec: MutationSpec, file: Path) -> MutationSpec:
 
 def run_share(share: list[MutationSpec], home: str, queue: Any) -> None:
     """One process tries its share of the mutants in its own copy."""
+    judge = open_judge(home)
     for spec in share:
-        queue.put(try_mutant((spec, home)))
+        queue.put(try_mutant(spec, home, judge))
+    judge.terminate()
 
 
 def main() -> None:

@@ -1,14 +1,16 @@
-"""Which rule cases and tests run through which parts of the rules, so that a mutant meets those first.
+"""Which rule cases and tests run through which parts of the rules, so that a mutant meets only those.
 
 python bench/touched.py map touched.json coh3
-python bench/touched.py run touched.json src/grognard/coh3/hits.py 41
+echo src/grognard/coh3/hits.py 41 | python bench/touched.py judge touched.json
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import os
 import resource
+import signal
 import sys
 import time
 from collections import defaultdict
@@ -114,24 +116,48 @@ def enclosing(source: str, line: int) -> list[int]:
     return found
 
 
-def run_touching(held: Path, file: str, line: int) -> int:
-    """Run the cases that touch a line, then all others, then the tests; 1 as soon as one fails."""
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    name, known = file[file.index("/grognard/") :], json.loads(held.read_text())
-    first = known["cases"].get(f"{name}:{line}", [])
-    cases = all_cases(known["game"])
-    rest = sorted(set(range(len(cases))) - set(first))
-    if any(not run_case(cases[number], rulebook).passed for number in (*first, *rest)):
-        return 1
+def is_noticed(known: dict[str, Any], cases: list[Case], file: str, line: int) -> bool:
+    """Whether a case or test that runs through a line fails; where none does, any case or test."""
+    name = file[file.index("/grognard/") :]
+    touching = known["cases"].get(f"{name}:{line}") or range(len(cases))
+    if any(not run_case(cases[number], rulebook).passed for number in touching):
+        return True
     around = enclosing(Path(file).read_text(), line)
     tests = [test for start in around for test in known["tests"].get(f"{name}:{start}", [])]
     chosen = list(dict.fromkeys(tests)) or TESTS[known["game"]]
-    return int(pytest.main([*QUIET, "-x", *chosen]) != 0)
+    return pytest.main([*QUIET, "-x", *chosen]) != 0
+
+
+def try_line(known: dict[str, Any], cases: list[Case], file: str, line: int) -> None:
+    """In a process of its own, whose exit code tells: import the rules as they are now and see."""
+    signal.alarm(SECONDS * 4)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    try:
+        noticed = is_noticed(known, cases, file, line)
+    except BaseException:
+        noticed = True
+    os._exit(int(noticed))
+
+
+def judge(held: Path) -> None:
+    """Say of each file and line that is asked about whether anything there is noticed."""
+    sys.dont_write_bytecode = True
+    known = json.loads(held.read_text())
+    cases = all_cases(known["game"])
+    for request in sys.stdin:
+        file, line = request.split()
+        child = os.fork()
+        if not child:
+            try_line(known, cases, file, int(line))
+        print("killed" if os.waitpid(child, 0)[1] else "survived", flush=True)
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "map":
         write_map(Path(sys.argv[2]), sys.argv[3])
     else:
-        sys.exit(run_touching(Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])))
+        judge(Path(sys.argv[2]))
