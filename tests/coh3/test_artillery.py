@@ -16,7 +16,7 @@ from grognard.coh3.scenario import read_scenario
 from grognard.coh3.setup import build_world
 from grognard.coh3.state import State
 from grognard.engine.agenda import awaited, pending, take
-from grognard.engine.errors import Refused
+from grognard.engine.errors import BadData, Refused
 from grognard.engine.session import Session
 from grognard.engine.text import play_text
 
@@ -192,9 +192,17 @@ def test_lint_compares_artillery_with_the_cards_given() -> None:
         "case: soviet plans 2 strikes of W05 but has no such card",
         "case: artillery is aimed at Z99, which is no hex",
     ]
-    batteries = [{**BATTERIES[0], "strikes": 2}, {**BATTERIES[1], "card": "W01"}]
+    batteries = [{**BATTERIES[0], "strikes": 2}, BATTERIES[1]]
     g = RULES.position({**MISSION, "weapon": weapon, "oba": batteries, "at": "turn"}, "test")
+    fewer, other = g.world.scenario.oba
+    g.world.scenario = replace(g.world.scenario, oba=(fewer, replace(other, card="W01")))
     assert artillery_complaints(g.world) == [
         "case: german plans 2 strikes of W04 but has 3 uses of it",
         "case: card W01 is no artillery",
     ]
+
+
+def test_a_position_takes_artillery_cards_alone_for_its_batteries() -> None:
+    batteries = [BATTERIES[0], {**BATTERIES[1], "card": "W01"}]
+    with pytest.raises(BadData, match=r"test: oba: W01 .* is no card of this sort"):
+        RULES.position({**MISSION, "oba": batteries}, "test")
