@@ -22,14 +22,17 @@ def crossing_attacks(g: State, side: int, h: int) -> int:
     return sum(m.sp for m in g.missions if m.kind == "crossing" and m.hex == h and m.side != side)
 
 
-def meet_aircraft(g: State, i: int, h: int, side: int) -> None:
-    """8.2.14, 8.2.20, 8.2.22 What a unit rolls for in a hex; the hexside it crossed is -1 where it starts."""
+def meet_aircraft(g: State, i: int, h: int, side: int, again: bool = False) -> None:
+    """8.2.14, 8.2.20, 8.2.22 What a unit rolls for in a hex; the hexside it crossed is -1 where it starts.
+
+    A unit rolls once for each hex where its movement is hampered, however often it comes there (Q43).
+    """
     owner = g.world.side_of[i]
     if side >= 0 and g.world.chart.is_big(side) and side not in g.bridges:
         attacks = crossing_attacks(g, owner, h)
         if attacks:
             g.push(CrossingRolls(unit=i, hex=h, left=attacks))
-    if harassed(g, owner).get(h, 0) >= g.world.numbers.air.harass_most:
+    if not again and harassed(g, owner).get(h, 0) >= g.world.numbers.air.harass_most:
         g.push(HarassRoll(unit=i, hex=h))
 
 

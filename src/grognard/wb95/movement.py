@@ -124,6 +124,8 @@ class Move(Procedure):
     """16.1.2 Whether the whole of a covered stack is on the move, and its masking counter with it."""
     lent: bool = False
     """Whether the hex it is in was covered by that counter alone."""
+    trodden: tuple[int, ...] = ()
+    """The hexes its units have been in, noted where aircraft are about."""
 
     @property
     def party(self) -> tuple[Mate, ...]:
@@ -353,8 +355,10 @@ class Move(Procedure):
             enter_hex(g, mate.unit, h)
         self._lay_mask(g, h)
         if g.missions:
+            self.trodden = (*self.trodden, here)
             for mate in reversed(self.party):
-                meet_aircraft(g, mate.unit, h, g.world.grid.side(here, direction))
+                side = g.world.grid.side(here, direction)
+                meet_aircraft(g, mate.unit, h, side, again=h in self.trodden)
         if lie.zoc >> h & 1:
             self.halted = True
             self.path = ()

@@ -198,6 +198,7 @@ def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> d
     if w.way_of[i] != ON_FOOT:
         return {}
     road, costs = g.ways.road, g.ways.cost[ON_FOOT]
+    leave = sixths(w.numbers.movement.leave_zoc)
     spent: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}
     found: dict[int, tuple[int, ...]] = {}
     edge = [origin]
@@ -211,7 +212,8 @@ def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> d
                 continue
             if lie.zoc >> other & 1 and (strategic or (h == origin and barred >> other & 1)):
                 continue
-            total = so_far + costs[h][direction] + (SIXTHS if lie.zoc >> h & 1 else 0)
+            total = so_far + costs[h][direction] + (leave if lie.zoc >> h & 1 else 0)
+            total += SIXTHS * lie.planes.get(other, 0)
             if total <= left:
                 spent[other] = (total, (*path, other))
                 edge.append(other)
