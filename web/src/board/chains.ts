@@ -11,24 +11,23 @@ export function chains(lines: string[][]): string[][] {
     }
   }
   const found: string[][] = [];
-  const ends = [...beside.keys()].filter((name) => beside.get(name)?.size !== 2);
+  const ends = new Set([...beside.keys()].filter((name) => beside.get(name)?.size !== 2));
   for (const start of [...ends, ...beside.keys()]) {
-    for (const first of [...(beside.get(start) ?? [])]) found.push(trace(start, first, beside));
+    for (const first of [...(beside.get(start) ?? [])]) found.push(trace(start, first, beside, ends));
   }
   return found;
 }
 
-function trace(start: string, first: string, beside: Map<string, Set<string>>): string[] {
-  const crossing = (name: string, left: number): boolean => left !== 1 || name === start;
+function trace(start: string, first: string, beside: Map<string, Set<string>>, ends: Set<string>): string[] {
+  const isLast = (name: string, left: number): boolean => ends.has(name) || left !== 1 || name === start;
   const line = [start];
   let [from, at] = [start, first];
   for (;;) {
     line.push(at);
-    const wasEnd = (beside.get(at)?.size ?? 0) !== 2;
     beside.get(from)?.delete(at);
     beside.get(at)?.delete(from);
     const next = [...(beside.get(at) ?? [])];
-    if (wasEnd || crossing(at, next.length)) return line;
+    if (isLast(at, next.length)) return line;
     [from, at] = [at, next[0] as string];
   }
 }

@@ -5,6 +5,9 @@ import type { Geometry } from "./geometry";
 /** Pixels of the largest snapshot; beyond that it is drawn coarser than the map. */
 const MOST = 4_000_000;
 
+/** The scale of the smaller picture of the ground against the larger one. */
+export const SMALL = 0.3;
+
 /** Pixels of the largest picture of the ground. */
 const GROUND = 12_000_000;
 
@@ -106,6 +109,16 @@ async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
+/** The same picture for small scales: a large one that is shown very small flickers. */
+function reduced(ground: Canvas): Canvas {
+  const small = document.createElement("canvas");
+  [small.width, small.height] = [Math.round(ground.width * SMALL), Math.round(ground.height * SMALL)];
+  const context = small.getContext("2d");
+  if (context) context.imageSmoothingQuality = "high";
+  context?.drawImage(ground, 0, 0, small.width, small.height);
+  return small;
+}
+
 interface Places {
   /** Shows the whole map while its scale changes. */
   film: Canvas;
@@ -144,7 +157,7 @@ export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { 
   watcher.observe(drawing, { attributes: true, childList: true, characterData: true, subtree: true });
   const stop = paintGround(map, art, layers, (done) => {
     ground = done;
-    picture.replaceChildren(done);
+    picture.replaceChildren(done, reduced(done));
     picture.dataset["scale"] = String(done.width / width);
     onPicture();
     later();

@@ -3,7 +3,7 @@ import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
 import type { Art } from "../terrain/Ground";
 import type { Geometry, Point } from "./geometry";
-import { keepSnapshot } from "./snapshot";
+import { keepSnapshot, SMALL } from "./snapshot";
 
 export interface Camera {
   frame: RefObject<HTMLDivElement | null>;
@@ -196,8 +196,8 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
 /** Shows the picture of the ground where it is there and has enough pixels for a scale, else the drawing. */
 function layGround(sheet: HTMLElement | null, k: number): void {
   const held = sheet?.querySelector<HTMLElement>(".ground-picture")?.dataset["scale"];
-  const sharp = held !== undefined && k * devicePixelRatio <= Number(held) * 1.25;
-  if (sheet) sheet.dataset["ground"] = sharp ? "picture" : "drawing";
+  const [pixels, most] = [k * devicePixelRatio, Number(held ?? 0) * 1.25];
+  if (sheet) sheet.dataset["ground"] = pixels > most ? "drawing" : pixels > most * SMALL ? "picture" : "small picture";
 }
 
 /** Moves the sheet, or while the scale changes its snapshot; the sheet follows when the scale rests. */

@@ -80,7 +80,7 @@ function Levels({ left, most }: { left: number; most: number }) {
   return (
     <g className="levels">
       {Array.from({ length: most }, (_, i) => (
-        <circle key={i} cx={30} cy={-13 + i * 9} r={3.2} className={i < left ? "left" : "lost"} />
+        <circle key={i} cx={30} cy={-13 + i * 9} r={3.2} className={i < left ? "has" : "had"} />
       ))}
     </g>
   );
