@@ -7,7 +7,7 @@ import random
 import urllib.request
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as Late
 
 TAKE_AN_ACTION = "Take an action or pass."
@@ -149,3 +149,16 @@ class Player:
 def storage_of(page: Page) -> Any:
     """Everything the page has laid by."""
     return page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+
+
+class Wire:
+    """Everything that comes over the sockets of a page, by the token in the address."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: dict[str, list[dict[str, Any]]] = {}
+        page.on("websocket", self._follow)
+
+    def _follow(self, socket: WebSocket) -> None:
+        token = socket.url.rsplit("/", 1)[1]
+        held = self.frames.setdefault(token, [])
+        socket.on("framereceived", lambda data: held.append(json.loads(data)))

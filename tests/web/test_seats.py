@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-import json
+from playwright.sync_api import expect
 
-from playwright.sync_api import Page, WebSocket, expect
-
-from players import Player, open_room, storage_of
-
-
-class Wire:
-    """Everything that comes over the sockets of a page, by the token in the address."""
-
-    def __init__(self, page: Page) -> None:
-        self.frames: dict[str, list[dict]] = {}
-        page.on("websocket", self._follow)
-
-    def _follow(self, socket: WebSocket) -> None:
-        token = socket.url.rsplit("/", 1)[1]
-        held = self.frames.setdefault(token, [])
-        socket.on("framereceived", lambda data: held.append(json.loads(data)))
+from players import Player, Wire, open_room, storage_of
 
 
 def hands(frame: dict) -> dict[str, list[str]]:

@@ -120,7 +120,7 @@ function Row({ label, offers }: { label: string; offers: Offer[] }) {
   const { choose, dispatch, ui } = facts;
   const piece = pieceOf(facts, label);
   return (
-    <li className={label === ui.unit ? "chosen" : ""}>
+    <li className={label === ui.unit ? "chosen" : ""} data-row={label}>
       <button
         type="button"
         className="unit-name"

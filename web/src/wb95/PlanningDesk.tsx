@@ -104,7 +104,9 @@ function useAttack() {
     (text: string) => think((draft ?? []).includes(text) ? (draft ?? []).filter((word) => word !== text) : [...(draft ?? []), text]),
     [draft, think],
   );
+  const [gathering, setGathering] = useState(false);
   const gather = useCallback(() => {
+    setGathering(true);
     void (async () => {
       const words = [...(draft ?? [])];
       let offers = plan?.offers ?? [];
@@ -113,7 +115,9 @@ function useAttack() {
         offers = (await api.plan(token, words.join(" "))).offers;
       }
       think(words);
-    })().catch((error: Error) => setTrouble(error.message));
+    })()
+      .catch((error: Error) => setTrouble(error.message))
+      .finally(() => setGathering(false));
   }, [draft, plan, think, token]);
   const drop = useCallback(() => think(null), [think]);
   const carryOut = useCallback(
@@ -144,8 +148,8 @@ function useAttack() {
     [begin, choices.hexes, draft, plan, think, toggle, unit],
   );
   return useMemo(
-    () => ({ draft, plan, trouble: plan ? "" : trouble, begin, toggle, gather, drop, carryOut, point }),
-    [draft, plan, trouble, begin, toggle, gather, drop, carryOut, point],
+    () => ({ draft, plan: gathering ? null : plan, trouble: plan ? "" : trouble, begin, toggle, gather, drop, carryOut, point }),
+    [draft, plan, gathering, trouble, begin, toggle, gather, drop, carryOut, point],
   );
 }
 
@@ -154,7 +158,7 @@ const isJoin = (offer: { kind: string }): boolean => offer.kind === "with";
 
 // ---------------------------------------------------------------- overlays
 
-export const OVERLAY_KEYS: Record<string, string> = { s: "supply", x: "enemy supply", c: "control", z: "zones" };
+export const OVERLAY_KEYS: Record<string, string> = { s: "supply", x: "enemy supply", k: "control", z: "zones" };
 
 /** The overlay that is shown, asked for anew whenever something has changed. */
 function useOverlay() {
