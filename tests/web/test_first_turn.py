@@ -126,7 +126,7 @@ def look_at_supply(soviet: Commander, server: str, token: str) -> None:
     told = ask(server, token, "overlays/supply")
     places = {unit["hex"] for unit in told["units"]}
     expect(page.locator(".supply-marks > g")).to_have_count(len(places))
-    for key, name in (("x", "supply"), ("k", "control"), ("z", "zones")):
+    for key, name in (("x", "supply"), ("c", "control"), ("z", "zones")):
         page.keyboard.press(key)
         expect(page.locator(f"[data-overlay={name}]")).to_have_count(1)
     page.keyboard.press("z")

@@ -28,9 +28,9 @@ const OWN: Record<string, Keys> = {
     ["v", "sight mode: what can a hex see?"],
   ],
   wb95: [
-    ["m d …", "move, dig in with the chosen unit"],
-    ["1 – 9", "the plain answers in their order: done, fight"],
-    ["/", "type a command: move 226-inf"],
+    ["m d e …", "move, dig in, bring in the chosen unit"],
+    ["1 – 9", "the plain answers in their order: missions, stop, stand fast"],
+    ["/", "type a command: attack 0803 with 301-21-army fight"],
     ["s x c z", "supply, enemy supply, control, zones of control on the map"],
     ["h", "hide the counters and show them again"],
     ["w", "the overview of the whole map; there arrows move what is in sight"],

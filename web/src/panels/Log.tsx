@@ -17,7 +17,8 @@ const KINDS: [name: string, match: RegExp][] = [
 
 function Line({ line }: { line: LogLine }) {
   const { dispatch, frame, view } = useTable();
-  const side = view.sides.find((found) => found.seat === line.seat)?.side ?? "";
+  // Where every seat is a side of its own, views list no sides.
+  const side = ((view.sides as typeof view.sides | undefined) ?? []).find((found) => found.seat === line.seat)?.side ?? line.seat ?? "";
   return (
     <li className={line.kind === "RoundBegan" ? "round-line" : `by ${side}`}>
       <button

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { ArmedBar } from "../choose/ArmedBar";
 import { Ask } from "../choose/Ask";
 import { HexChoices } from "../choose/HexChoices";
@@ -20,6 +21,10 @@ const FEW = 8;
 export function Orders() {
   const { view, ui, choices, choose, mine } = useKharkov();
   const { draft, point } = usePlanning();
+  const about = `${view.step} ${ui.unit} ${draft?.[0] ?? ""}`;
+  useEffect(() => {
+    document.getElementById("tab-body")?.scrollTo({ top: 0 });
+  }, [about]);
   if (!mine) return <Ask />;
   if (view.step.startsWith("AirPhase")) {
     return (

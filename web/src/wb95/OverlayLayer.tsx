@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { RuleLink } from "../explain/RuleLink";
 import { polygon, polyline } from "../terrain/shapes";
 import { OVERLAY_KEYS } from "./PlanningDesk";
@@ -94,9 +94,13 @@ export function OverlayMarks() {
 export function OverlayButtons() {
   const { ui } = useKharkov();
   const { shown, show, overlay } = usePlanning();
+  const [open, setOpen] = useState(false);
   const pointed = overlay?.units.filter((unit) => unit.hex === (ui.hover || ui.cursor)) ?? [];
   return (
-    <div className="overlays">
+    <div className={open ? "overlays open" : "overlays"}>
+      <button type="button" className="overlays-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Overlays
+      </button>
       <div role="group" aria-label="Overlays" className="overlay-buttons">
         {Object.entries(OVERLAY_KEYS).map(([key, name]) => (
           <button key={name} type="button" aria-pressed={shown === name} onClick={() => show(name)}>

@@ -144,6 +144,7 @@ function OneCase({ case_, table, others }: { case_: Case; table: ReferenceTable 
         )}
       </p>
       {case_.column >= 0 && <Strip columns={columns} case_={case_} others={others} />}
+      {case_.expected.length > 0 && <Means case_={case_} />}
       <ol className="likely">
         {case_.chances.map((one) => (
           <li key={one.result} className="chance" data-result={one.result} data-ways={one.ways}>
@@ -160,16 +161,6 @@ function OneCase({ case_, table, others }: { case_: Case; table: ReferenceTable 
           </li>
         ))}
       </ol>
-      {case_.expected.length > 0 && (
-        <dl className="expected">
-          {case_.expected.map((one) => (
-            <div key={one.name}>
-              <dt>{one.name}</dt>
-              <dd title={one.value}>{one.name.startsWith("chance") ? percent(decimal(one.value), 1) : decimal(one.value).toFixed(2)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       <div className="sums">
         {case_.numbers
           .filter(({ sum }, i) => i < 2 || sum.parts.length > 0)
@@ -179,6 +170,20 @@ function OneCase({ case_, table, others }: { case_: Case; table: ReferenceTable 
       </div>
       {table && <WholeTable table={table} column={case_.column} row={case_.row} />}
     </div>
+  );
+}
+
+/** What the attack brings on average. */
+function Means({ case_ }: { case_: Case }) {
+  return (
+    <dl className="expected">
+      {case_.expected.map((one) => (
+        <div key={one.name}>
+          <dt>{one.name}</dt>
+          <dd title={one.value}>{one.name.startsWith("chance") ? percent(decimal(one.value), 1) : decimal(one.value).toFixed(2)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

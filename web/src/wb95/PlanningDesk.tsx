@@ -158,7 +158,7 @@ const isJoin = (offer: { kind: string }): boolean => offer.kind === "with";
 
 // ---------------------------------------------------------------- overlays
 
-export const OVERLAY_KEYS: Record<string, string> = { s: "supply", x: "enemy supply", k: "control", z: "zones" };
+export const OVERLAY_KEYS: Record<string, string> = { s: "supply", x: "enemy supply", c: "control", z: "zones" };
 
 /** The overlay that is shown, asked for anew whenever something has changed. */
 function useOverlay() {
