@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from grognard import __version__
 
 from ..engine.errors import GrognardError
-from .asking import explain, show_moment, show_odds, show_record, show_seat, show_sight
+from .asking import explain, show_look, show_moment, show_odds, show_record, show_seat, show_sight
 from .guards import known_host
 from .library import (
     list_games,
@@ -49,6 +49,7 @@ ROUTES = [
     delete_room,
     keep_record,
     show_seat,
+    show_look,
     show_moment,
     show_odds,
     show_sight,

@@ -10,9 +10,11 @@ from ..engine.agenda import awaited
 from ..engine.errors import GrognardError, Refused
 from ..engine.record import write
 from ..engine.text import play_text
-from .forms import SeatInfo, Sight, Why
+from .forms import Chair, SeatInfo, Sight, Why
 from .frames import eyes, moment
 from .game import Game
+from .lobby import link_of
+from .looks import Look, look, ticket
 from .parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
 from .problems import RESPONSES
 from .wire import plain_odds
@@ -21,12 +23,12 @@ from .wire import plain_odds
 @get("/api/seats/{token:str}", responses=RESPONSES)
 async def show_seat(token: Word, rooms: House) -> SeatInfo:
     """Where a token leads."""
-    room, seat = await rooms.seat(token)
-    return await room.ask(lambda game: _seat_info(game, seat))
+    found = await look(rooms, token)
+    return await found.room.ask(lambda game: _seat_info(game, found))
 
 
-def _seat_info(game: Game, seat: str) -> SeatInfo:
-    sheet = game.sheet
+def _seat_info(game: Game, found: Look) -> SeatInfo:
+    sheet, seat = game.sheet, found.seat
     view = game.session.view(eyes(game, seat))
     return SeatInfo(
         room=sheet.id,
@@ -40,15 +42,31 @@ def _seat_info(game: Game, seat: str) -> SeatInfo:
         options=sheet.options,
         finished=game.session.outcome() is not None,
         replay=sheet.replay,
-        ply=game.ply(seat),
+        ply=found.last(game),
+        until=found.until,
     )
+
+
+@get("/api/seats/{token:str}/looks/{ply:int}", responses=RESPONSES)
+async def show_look(token: Word, ply: Ply, rooms: House) -> Chair:
+    """A link to a position as a seat saw it, for others to look at."""
+    room, seat = await rooms.seat(token)
+    await room.ask(lambda game: game.answers_at(seat, ply))
+    made = ticket(token, ply)
+    return Chair(made, link_of(made))
 
 
 @get("/api/seats/{token:str}/moments/{ply:int}", responses=RESPONSES)
 async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everything = False) -> dict[str, Any]:
     """What a seat saw at a ply; after the end `all` shows what everybody saw."""
-    room, seat = await rooms.seat(token)
-    return await room.ask(lambda game: moment(game, seat, ply, everything))
+    found = await look(rooms, token)
+
+    def shown(game: Game) -> dict[str, Any]:
+        if ply > found.last(game):
+            raise Refused(f"there is no moment {ply}; this link ends with {found.last(game)}")
+        return moment(game, found.seat, ply, everything and found.until is None)
+
+    return await found.room.ask(shown)
 
 
 @get("/api/seats/{token:str}/odds", responses=RESPONSES)

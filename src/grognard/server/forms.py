@@ -94,6 +94,8 @@ class SeatInfo(Struct, frozen=True):
     finished: bool
     replay: bool
     ply: int
+    until: int | None = None
+    """The moment at which a link to a position ends."""
 
 
 class Kept(Struct, frozen=True):

@@ -155,6 +155,11 @@ class Storage:
             row = db.get(SeatRow, token)
             return (row.room, row.seat) if row else None
 
+    def seats(self) -> list[tuple[str, str, str]]:
+        """Every token with its room and seat."""
+        with Session(self.engine) as db:
+            return [(row.token, row.room, row.seat) for row in db.scalars(select(SeatRow))]
+
     def remove(self, room: str) -> bool:
         """Delete a room with all that belongs to it."""
         with Session(self.engine) as db, db.begin():

@@ -16,12 +16,12 @@ import { UnitChoices } from "./UnitChoices";
 
 /** What is asked, and every answer to it; a game with answers of its own hands them in. */
 export function Ask({ children }: { children?: ReactNode }) {
-  const { view, mine, frame, ui, waiting, undo } = useTable();
+  const { view, mine, frame, info, ui, waiting, undo } = useTable();
   if (ui.moment !== null) return <LookingBack />;
   return (
     <section className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>
-        <h2>{title(mine, view.awaited, frame.outcome !== null)}</h2>
+        <h2>{info.until === null ? title(mine, view.awaited, frame.outcome !== null) : `As ${view.seat} saw it`}</h2>
         <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo} title="Take back the last answer (u)">
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>

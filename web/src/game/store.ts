@@ -53,6 +53,11 @@ export class SeatLine {
     };
   }
 
+  /** Shows one state for good, without a line to the server. */
+  still(frame: StateFrame): void {
+    this.set({ link: "open", frame, log: frame.log });
+  }
+
   /** Closes the line; what was seen stays until it is forgotten. */
   close(): void {
     this.done = true;

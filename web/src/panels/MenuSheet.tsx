@@ -20,10 +20,18 @@ function save(name: string, text: string): void {
 
 /** Settings, the record, links, and the way out. */
 export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: boolean }) {
-  const { token, ui, frame, view, dispatch } = useTable();
+  const { token, info, ui, frame, view, dispatch } = useTable();
   const held = useSettings();
   const [said, setSaid] = useState("");
-  const link = `${location.origin}/play/${token}${ui.moment === null ? "" : `?at=${ui.moment}`}`;
+  const at = ui.moment ?? frame.ply;
+  const copy = (path: string): void => {
+    const link = `${location.origin}${path}`;
+    if (!navigator.clipboard) return setSaid(link);
+    navigator.clipboard.writeText(link).then(
+      () => setSaid(`Copied: ${link}`),
+      () => setSaid(link),
+    );
+  };
   return (
     <Dialog title="Menu" onClose={onClose}>
       <div className="menu">
@@ -46,21 +54,18 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
         >
           Download the record
         </button>
-        {!shared && (
-          <button
-            type="button"
-            onClick={() => {
-              navigator.clipboard?.writeText(link).then(
-                () => setSaid("The link is copied."),
-                () => setSaid(link),
-              );
-              if (!navigator.clipboard) setSaid(link);
-            }}
-          >
-            Copy a link to {ui.moment === null ? "this seat" : `this position (${ui.moment} of ${frame.ply})`}
+        {info.until === null && (
+          <button type="button" onClick={() => api.look(token, at).then(({ link }) => copy(link), (error: Error) => setSaid(error.message))}>
+            Copy a link to this position ({at} of {frame.ply})
           </button>
         )}
-        {!shared && <p className="note">Whoever has the link sits at your seat: sees what you see, and can answer for you until the end. Share it after the end, or with a friend on your own side.</p>}
+        {info.until === null && <p className="note">It shows the board as you saw it up to this moment, your hand too, and nothing that comes after.</p>}
+        {!shared && info.until === null && !info.replay && (
+          <button type="button" onClick={() => copy(`/play/${token}`)}>
+            Copy the link to this seat
+          </button>
+        )}
+        {!shared && info.until === null && !info.replay && <p className="note">Whoever has it plays for you, on another screen say.</p>}
         <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "help" } })}>
           Keys <kbd aria-hidden="true">?</kbd>
         </button>

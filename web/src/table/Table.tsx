@@ -25,9 +25,14 @@ export function Table({ token, info, moment, others, onHandOver }: Props) {
   const [things, setThings] = useState<Things | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
-    line.open();
+    if (info.until === null) line.open();
+    else
+      api.moment(token, info.ply).then(
+        (moment) => line.still(asFrame(moment, info)),
+        (error: Error) => setTrouble(error.message),
+      );
     return () => line.forget();
-  }, [line]);
+  }, [line, token, info]);
   useEffect(() => {
     let live = true;
     Promise.all([api.board(info.game, info.world), api.pieces(info.game), api.roster(info.game, info.world)]).then(
@@ -86,6 +91,12 @@ function Seated({ token, info, moment, others, onHandOver, line, snapshot, thing
       </Suspense>
     </TableContext.Provider>
   );
+}
+
+/** A moment that is shown as if it were the present: nothing can be answered in it. */
+function asFrame({ ply, view, log }: Moment, info: SeatInfo): StateFrame {
+  const { players } = info;
+  return { type: "state", ply, view, log, since: 0, can_undo: false, outcome: null, players };
 }
 
 /** A moment of the past, or null for the present. */

@@ -35,7 +35,7 @@ const NONE: Offer[] = [];
 /** Everything the parts of the table share. */
 export function useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line }: Given): TableFacts {
   const view = past?.views?.[ui.eyes] ?? past?.view ?? frame.view;
-  const mine = ui.moment === null && frame.view.awaited.includes(frame.view.seat);
+  const mine = info.until === null && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
   const choices = useMemo(() => sortOffers(offers, ui.way), [offers, ui.way]);
   useNews(frame, snapshot.log);

@@ -12,6 +12,7 @@ import type {
   Rule,
   SavedRoom,
   SeatInfo,
+  SeatLink,
   SightHex,
   Why,
 } from "./types";
@@ -103,6 +104,7 @@ export const api = {
   reach: (token: string, command: string) => get<Reach>(`${seat(token)}/reach?command=${word(command)}`),
   plan: (token: string, command: string) => get<Plan>(`${seat(token)}/plan?command=${word(command)}`),
   overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
+  look: (token: string, ply: number) => get<SeatLink>(`${seat(token)}/looks/${ply}`),
   why: (token: string, command: string) => get<Why>(`${seat(token)}/why?command=${word(command)}`),
   record: async (token: string) => (await ask(`${seat(token)}/record`)).text(),
   loadRecord: async (text: string): Promise<{ token: string }> => {

@@ -251,6 +251,8 @@ export interface SeatInfo {
   options: Record<string, string>;
   replay: boolean;
   ply: number;
+  /** The moment at which a link to a position ends; null for whoever sits at the table. */
+  until: number | null;
 }
 
 /** A hex of the board; its middle is given in units of the circumradius. */

@@ -1,0 +1,56 @@
+"""Links to one position: they show what a seat saw up to a moment, and neither answer nor look further."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import re
+
+from msgspec import Struct
+
+from .game import Game
+from .rooms import Room, Rooms
+from .storage import Storage
+
+_TICKET = re.compile(r"at(\d{1,9})-([A-Za-z0-9_-]{32})")
+
+
+class Look(Struct, frozen=True):
+    """A seat, and the last of its moments that may be seen; None for whoever sits there."""
+
+    room: Room
+    seat: str
+    until: int | None = None
+
+    def last(self, game: Game) -> int:
+        """The last moment that may be seen."""
+        now = game.ply(self.seat)
+        return now if self.until is None else min(now, self.until)
+
+
+def ticket(token: str, ply: int) -> str:
+    """The name of a position; nobody can find the seat's own token, or another position, from it."""
+    digest = hmac.digest(token.encode(), f"look {ply}".encode(), hashlib.sha256)
+    return f"at{ply}-{base64.urlsafe_b64encode(digest[:24]).decode()}"
+
+
+def _holder(storage: Storage, word: str) -> tuple[str, str, int] | None:
+    """The room, seat and moment a ticket was made for."""
+    read = _TICKET.fullmatch(word)
+    if read is None:
+        return None
+    ply = int(read[1])
+    for token, room, seat in storage.seats():
+        if hmac.compare_digest(ticket(token, ply), word):
+            return room, seat, ply
+    return None
+
+
+async def look(rooms: Rooms, word: str) -> Look:
+    """What a token or a ticket lets one see."""
+    held = await asyncio.to_thread(_holder, rooms.storage, word)
+    if held is not None:
+        return Look(rooms.room(held[0]), held[1], held[2])
+    return Look(*await rooms.seat(word))

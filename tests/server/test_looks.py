@@ -1,0 +1,65 @@
+"""A link to a position shows that position, and opens nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from seats import Client, open_room, sit
+
+
+def played(client: Client) -> dict[str, str]:
+    """A game in which the German player has entered and the Soviet player may answer."""
+    tokens = open_room(client)
+    with sit(client, tokens["german"]) as german:
+        german.send("enter G1 > 1-B06 facing se")
+        german.read_state()
+    return tokens
+
+
+def test_a_look_shows_a_seat_up_to_its_moment(client: Client) -> None:
+    token = played(client)["german"]
+    look = client.get(f"/api/seats/{token}/looks/1").json()
+    assert look["link"] == f"/play/{look['token']}"
+    info = client.get(f"/api/seats/{look['token']}").json()
+    assert (info["seat"], info["ply"], info["until"]) == ("german", 1, 1)
+    assert client.get(f"/api/seats/{token}").json()["until"] is None
+    for ply in (0, 1):
+        own = client.get(f"/api/seats/{token}/moments/{ply}").json()
+        assert client.get(f"/api/seats/{look['token']}/moments/{ply}").json()["view"] == own["view"]
+    later = client.get(f"/api/seats/{look['token']}/moments/2")
+    assert (later.status_code, later.json()["message"]) == (
+        409,
+        "there is no moment 2; this link ends with 1",
+    )
+
+
+@pytest.mark.parametrize(
+    "asked", ["odds?attacker=G1&target=S1", "sight?from=1-B06", "why?command=pass", "record", "looks/0"]
+)
+def test_a_look_answers_no_other_question(client: Client, asked: str) -> None:
+    token = played(client)["german"]
+    assert client.get(f"/api/seats/{token}/{asked}").status_code in (200, 409)
+    look = client.get(f"/api/seats/{token}/looks/1").json()["token"]
+    assert client.get(f"/api/seats/{look}/{asked}").status_code == 404
+
+
+def test_a_look_has_no_line_to_the_game(client: Client) -> None:
+    token = played(client)["german"]
+    look = client.get(f"/api/seats/{token}/looks/1").json()["token"]
+    with pytest.raises(WebSocketDisconnect) as refused, sit(client, look):
+        pass
+    assert refused.value.code == 4404
+
+
+def test_nobody_can_move_a_look_to_another_moment(client: Client) -> None:
+    token = played(client)["german"]
+    look = client.get(f"/api/seats/{token}/looks/0").json()["token"]
+    assert token not in look
+    assert client.get(f"/api/seats/{look.replace('at0-', 'at1-')}").status_code == 404
+    assert client.get(f"/api/seats/{token}/looks/99").status_code == 409
+
+
+def test_looks_differ_by_seat(client: Client) -> None:
+    tokens = played(client)
+    names = {client.get(f"/api/seats/{token}/looks/1").json()["token"] for token in tokens.values()}
+    assert len(names) == 2
