@@ -14,6 +14,7 @@ from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
 from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
+from .recon import Suspicions
 from .state import WAITING, State, beginners, is_adjacent, joins
 from .turns import attack_cost, can_afford, is_spent, shared_total
 
@@ -107,14 +108,14 @@ def supporters(
     h: int,
     group: tuple[int, ...],
     free: bool,
-    spent_only: bool = False,
-    lobbed: bool = False,
+    spent_only: bool,
+    lobbed: bool,
+    aims: Aims,
 ) -> list[int]:
     """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt.
 
     They need sight of their own also where the leader's fire is `lobbed` over what he cannot see.
     """
-    aims = Aims(g, g.side_of(leader))
     price = indirect_cost(g, leader) if lobbed else cost_of_attack(g, leader, h)
     near = _within_reach_of(g, leader, group, price, free, spent_only)
     return [i for i in near if i not in group and _supports(g, i, leader, h, aims.of(i))]
@@ -155,11 +156,12 @@ def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
 
 def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
-    for i in able if aims.enemy or g.fixtures else ():
+    blind = isinstance(aims, Suspicions)
+    for i in able if aims.enemy or g.fixtures or blind else ():
         if is_out(g, i, free):
             continue
         seen = next(supported_hexes(g, i, aims, free, spent_only), None) is not None
-        if seen or (i in g.world.lobbers and supported_unseen(g, i, aims, free, spent_only)):
+        if seen or (i in g.world.lobbers and not blind and supported_unseen(g, i, aims, free, spent_only)):
             yield i
 
 
@@ -167,7 +169,8 @@ def supported_hexes(g: State, leader: int, aims: Aims, free: bool, spent_only: b
     """The hexes a leader can attack with at least one supporter."""
     if not aims.of(leader) or not (free or can_afford(g, leader, attack_cost(g, leader).total)):
         return
-    targets = without_barred_fire(g, leader, aims.of(leader))
+    blind = isinstance(aims, Suspicions)
+    targets = aims.of(leader) if blind else without_barred_fire(g, leader, aims.of(leader))
     if not targets or not any(aims.of(i) & targets for i in _beside(g, leader)):
         return
     near = _within_reach_of(g, leader, (), attack_cost(g, leader), free, spent_only)

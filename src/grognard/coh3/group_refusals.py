@@ -10,7 +10,6 @@ from .fire_zone import fire_range, must_turn_turret, why_no_fire
 from .fortifications import why_no_digging
 from .group_action import GroupAction
 from .group_digging import GroupDig
-from .group_members import supporters
 from .group_smoke import GroupSmoke
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hidden_move import HiddenMove, why_no_hiding
@@ -97,7 +96,8 @@ def _why_no_attacker(g: State, attack: GroupAttack, i: int) -> Reason:
     """10.5, 10.6 A leader needs somebody beside him who can support; a supporter the hex in his fire zone."""
     label = g.label(i)
     if attack.hex < 0:
-        return f"{label} can attack no hex that a unit beside it could support against", "10.5"
+        deed = "search" if attack.blind else "attack"
+        return f"{label} can {deed} no hex that a unit beside it could support against", "10.5"
     leader, h, name = attack.unit, attack.hex, g.world.hex(attack.hex)
     marker, here = g.marker_of(i), g.units[i].hex
     if i == leader:
@@ -109,11 +109,11 @@ def _why_no_attacker(g: State, attack: GroupAttack, i: int) -> Reason:
     if marker.fp_red or marker.fp_blue or marker.no_fire:
         return f"the firepower of {label} is changed by its hit marker, {marker.name}", "10.6"
     found = why_no_fire(g, i, h)
-    if found[0]:
+    if found[0] and not (attack.blind and found[1] == "6.0"):
         return found[0], "10.6"
     if must_turn_turret(g, i, h):
         return f"{name} is outside the arc of fire of {label}", "10.6"
     if g.world.ground.grid.distance(here, h) > fire_range(g, i):
         return f"{name} is beyond the normal range of {label} ({fire_range(g, i)})", "10.6"
-    able = supporters(g, leader, h, attack.members, True, attack.spent_only, attack.spotter >= 0)
+    able = attack.helpers(g, free=True)
     return (f"with {label} {UNPAID}", "10.1") if i in able else (f"{label} cannot support here", "10.6")

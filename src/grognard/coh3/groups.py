@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from ..coh.facing import FACINGS
@@ -26,6 +27,7 @@ from .group_members import (
     supported_unseen,
     supporters,
 )
+from .hidden import hidden_units
 from .hits import RallyCheck, rally_cost, unhit_friends
 from .mines import tread
 from .mortars import INDIRECT, Spotting
@@ -42,11 +44,12 @@ from .movement import (
 )
 from .obstacles import set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face
-from .state import State
+from .recon import Suspicions
+from .state import State, foe
 from .turns import conclude, declare, shared_cost, stress
 from .vehicles import NO_BONUS, Symbols
 
-KINDS = ("move", "attack", "rally", "enter")
+KINDS = ("move", "attack", "rally", "enter", "recon")
 GROUP = {kind: Option("group", n) for n, kind in enumerate(KINDS)}
 """The options that begin a group action."""
 
@@ -66,6 +69,8 @@ def group_options(
         found.append(GROUP["move"])
     if next(leaders(g, able, aims, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
+    if g.world.hiding and _can_search(g, player, able, free, spent_only):
+        found.append(GROUP["recon"])
     if rally_joiners(g, (), player, free, spent_only, icon):
         found.append(GROUP["rally"])
     if not free and entrants(g, (), player):
@@ -73,11 +78,25 @@ def group_options(
     return found
 
 
+def _can_search(g: State, player: int, able: Sequence[int], free: bool, spent_only: bool) -> bool:
+    """11.7 Whether a group can search some hex by fire."""
+    side = g.world.allegiance[player]
+    if not hidden_units(g, foe(side)):
+        return False
+    return next(leaders(g, able, Suspicions(g, side), free, spent_only), None) is not None
+
+
 def begin_group(
     g: State, player: int, kind: str, free: bool = False, spent_only: bool = False, icon: bool = True
 ) -> None:
     """The chosen group action begins with gathering its members."""
-    makers = {"move": GroupMove, "attack": GroupAttack, "rally": GroupRally, "enter": GroupEnter}
+    makers: dict[str, Callable[..., GroupAction]] = {
+        "move": GroupMove,
+        "attack": GroupAttack,
+        "rally": GroupRally,
+        "enter": GroupEnter,
+        "recon": partial(GroupAttack, blind=True),
+    }
     g.push(makers[kind](player=player, free=free, spent_only=spent_only, icon=icon))
 
 
@@ -218,16 +237,21 @@ PIVOTING, STAYING, CHANGING = 6, 7, 8
 
 
 class GroupAttack(GroupAction):
-    """10.5 An attack leader and the units that support him."""
+    """10.5 An attack leader and the units that support him; `blind` if they search a hex by fire (11.7)."""
 
     hex: int = -1
     spotter: int = -1
+    blind: bool = False
+
+    def aims(self, g: State) -> Aims:
+        """The hexes each unit may attack, or search."""
+        return (Suspicions if self.blind else Aims)(g, g.world.allegiance[self.player])
 
     @choose("10.5", by=GroupAction.seat)
     def choose_leader(self, g: State) -> list[Option]:
         """Who leads the attack?"""
-        able, aims = candidates(g, self.player, self.spent_only), Aims(g, g.world.allegiance[self.player])
-        return [g.world.order["lead"][i] for i in leaders(g, able, aims, self.free, self.spent_only)]
+        able = candidates(g, self.player, self.spent_only)
+        return [g.world.order["lead"][i] for i in leaders(g, able, self.aims(g), self.free, self.spent_only)]
 
     @choose_leader.then
     def leads(self, g: State, option: Option) -> None:
@@ -237,16 +261,15 @@ class GroupAttack(GroupAction):
     @choose("10.5", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        aims = Aims(g, g.world.allegiance[self.player])
-        found = [g.world.to[h] for h in supported_hexes(g, self.unit, aims, self.free, self.spent_only)]
+        reach = supported_hexes(g, self.unit, self.aims(g), self.free, self.spent_only)
+        found = [g.world.to[h] for h in reach]
         return [*found, INDIRECT] if self.unseen(g) else found
 
     def unseen(self, g: State) -> list[int]:
         """13.2 The hexes the leader can attack indirectly with support."""
-        if self.unit not in g.world.lobbers:
+        if self.blind or self.unit not in g.world.lobbers:
             return []
-        aims = Aims(g, g.world.allegiance[self.player])
-        return supported_unseen(g, self.unit, aims, self.free, self.spent_only)
+        return supported_unseen(g, self.unit, self.aims(g), self.free, self.spent_only)
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
@@ -259,9 +282,12 @@ class GroupAttack(GroupAction):
     @choose("10.6", by=GroupAction.seat)
     def support(self, g: State) -> list[Option]:
         """Add which supporting unit?"""
-        lobbed = self.spotter >= 0
-        able = supporters(g, self.unit, self.hex, self.members, self.free, self.spent_only, lobbed)
-        return self.joining(g, able, least=1)
+        return self.joining(g, self.helpers(g, self.free), least=1)
+
+    def helpers(self, g: State, free: bool) -> list[int]:
+        """10.6 The units that may still support the attack, whatever it costs where it is `free`."""
+        lobbed, aims = self.spotter >= 0, self.aims(g)
+        return supporters(g, self.unit, self.hex, self.members, free, self.spent_only, lobbed, aims)
 
     @support.then
     def supported(self, g: State, option: Option) -> None:
@@ -269,7 +295,7 @@ class GroupAttack(GroupAction):
         if not self.grows(option, GroupAttack.support):
             g.agenda.pop()
             attack = Attack(unit=self.unit, free=self.free, hex=self.hex, support=self.members)
-            attack.spotter = self.spotter
+            attack.spotter, attack.blind = self.spotter, self.blind
             g.push(attack)
 
 

@@ -190,19 +190,12 @@ def _why_not_there(
     except UnknownName as error:
         return str(error), "1.0"
     label = g.label(i)
-    if isinstance(procedure, GroupAttack):
-        found = why_no_attack(g, i, h)
-        return found if found[0] else why_unsupported(g, i, h)
     if isinstance(procedure, GroupMove):
         return _why_no_group_step(g, procedure, h)
-    if isinstance(procedure, Attack):
-        found = why_no_attack(g, i, h)
-        if procedure.blind and units_in(g, h):
-            return f"units are seen in {w.hex(h)}; recon by fire is for hexes where nobody is", "11.7"
-        if procedure.blind and found[1] == "6.0":
-            found = "", ""
-        if procedure.blind and not found[0] and not is_in_arc(g, i, h):
-            return f"{w.hex(h)} is outside the arc of fire of {label}, which recon by fire needs", "11.7"
+    if isinstance(procedure, Attack | GroupAttack):
+        found = _why_no_search(g, i, h) if procedure.blind else why_no_attack(g, i, h)
+        if not found[0] and isinstance(procedure, GroupAttack):
+            return why_unsupported(g, i, h)
         return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
     if isinstance(procedure, Unload):
         found = why_no_unload(g, i, h)
@@ -214,6 +207,18 @@ def _why_not_there(
     if isinstance(procedure, Enter):
         return f"{label} may not enter the map in {w.hex(h)}", "4.12"
     return why_no_step(g, i, h)
+
+
+def _why_no_search(g: State, i: int, h: int) -> tuple[str, str]:
+    """11.7 Why a hex cannot be searched by fire; empty words if it can."""
+    name, found = g.world.hex(h), why_no_attack(g, i, h)
+    if units_in(g, h):
+        return f"units are seen in {name}; recon by fire is for hexes where nobody is", "11.7"
+    if found[0] and found[1] != "6.0":
+        return found
+    if not is_in_arc(g, i, h):
+        return f"{name} is outside the arc of fire of {g.label(i)}, which recon by fire needs", "11.7"
+    return "", ""
 
 
 def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:

@@ -59,6 +59,7 @@ NO_GROUP: dict[str, Reason] = {
     "hide": ("no two units beside each other can hide or move hidden together", "11.5"),
     "dig": ("no two foot units beside each other can dig in", "17.6"),
     "smoke": ("no two units beside each other can fire smoke", "14.1"),
+    "recon": ("no unit has a hex to search that another one beside it can support against", "11.7"),
 }
 """Why no group can begin an action."""
 
@@ -147,7 +148,7 @@ def _why_no_group(g: State, kind: str) -> Reason | None:
         return UNGROUPED[kind]
     if kind not in NO_GROUP:
         return f"there is no group action {kind!r}; groups can {', '.join(NO_GROUP)}", "10.12"
-    needs = {"hide": HIDDEN, "dig": FORTIFICATIONS, "smoke": SMOKE}.get(kind, GROUPS)
+    needs = {"hide": HIDDEN, "recon": HIDDEN, "dig": FORTIFICATIONS, "smoke": SMOKE}.get(kind, GROUPS)
     for chapter in (GROUPS, needs):
         if not g.world.in_force(chapter):
             return f"this mission does not use chapter {chapter}", f"{chapter}.0"

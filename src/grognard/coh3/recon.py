@@ -7,7 +7,7 @@ from typing import ClassVar
 from ..engine.agenda import auto
 from ..engine.explain import Part, Sum, add
 from .checks import Check, caps_then_dice
-from .fire_zone import fire_zone, may_fire, why_unable
+from .fire_zone import Aims, fire_zone, may_fire, why_unable
 from .hidden import hidden_units, show
 from .state import State, foe, hidden_in, is_in_close_combat, occupied, units_in
 from .veil import ReconRolled
@@ -19,6 +19,23 @@ def suspect_hexes(g: State, i: int) -> int:
     if not hidden_units(g, foe(side)):
         return 0
     return search_zone(g, i, occupied(g, side), occupied(g, foe(side)))
+
+
+class Suspicions(Aims):
+    """The mask of hexes each unit of a side may search by fire in one position."""
+
+    __slots__ = ("own",)
+
+    def __init__(self, g: State, side: int) -> None:
+        super().__init__(g, side)
+        self.own = occupied(g, side)
+
+    def of(self, i: int) -> int:
+        """The hexes one unit may search."""
+        found = self.held.get(i)
+        if found is None:
+            found = self.held[i] = search_zone(self.g, i, self.own, self.enemy)
+        return found
 
 
 def search_zone(g: State, i: int, own: int, enemy: int) -> int:
