@@ -1,12 +1,20 @@
-"""Speed of the operational game: reachable hexes, supply of a side, and how both grow with the counters."""
+"""Speed of the operational game: reachable hexes, supply of a side, how both grow, and the player's turns."""
 
 from __future__ import annotations
 
 import json
 import random
 import time
+from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 
+from grognard.engine.agenda import pending, take
+from grognard.engine.dice import Stream, secret_from
+from grognard.engine.options import DICE
+from grognard.games import rules_of
+from grognard.players.cast import make_player
+from grognard.players.player import Question
 from grognard.wb95.mp import CLOSED
 from grognard.wb95.routes import Lie, allowance, reach
 from grognard.wb95.setup import start
@@ -67,10 +75,40 @@ def both_supplies(g: State) -> int:
     return len([supplied(g, side) for side in (0, 1)])
 
 
+def player_turns(scenario: str, turns: int) -> list[float]:
+    """Seconds of one core that each complete game turn of a side takes the player by rules of thumb."""
+    rules = rules_of(scenario)
+    g = rules.start(scenario, {})
+    cast = {seat: make_player("thumbs", seat, rules.id) for seat in rules.seats(g)}
+    dice, spent, ply = Stream(secret_from(scenario)), defaultdict[tuple[str, int], float](float), 0
+    while (decision := pending(g)) is not None and g.turn <= turns:
+        if decision.who == DICE:
+            option = dice.pick(ply, decision.chance)
+        else:
+            question = Question(decision.options, partial(rules.view, g, decision.who))
+            begun = time.process_time()
+            option = cast[decision.who].choose(question)
+            spent[decision.who, g.turn] += time.process_time() - begun
+        take(decision, option)
+        ply += 1
+    return list(spent.values())
+
+
+def player_row(scenario: str, turns: int) -> dict[str, object]:
+    """The longest and the mean turn of the player."""
+    found = player_turns(scenario, turns)
+    return {
+        "scenario": scenario,
+        "turns": len(found),
+        "longest_turn_s": round(max(found), 2),
+        "mean_turn_s": round(sum(found) / len(found), 2),
+    }
+
+
 def main() -> None:
     """Print the figures as JSON."""
     g = filled(start("wb95/kharkov-1942"))
-    rows = []
+    rows: list[dict[str, object]] = []
     for count in (50, 100, 150, 200, 250):
         position = thinned(g, count)
         supply = best(lambda p=position: both_supplies(p))  # type: ignore[misc]
@@ -82,6 +120,7 @@ def main() -> None:
                 "supply_ms_per_unit": round(2 * supply / count, 4),
             }
         )
+    rows += [player_row(scenario.id, 3) for scenario in rules_of("wb95/kharkov-1942").scenarios()]
     print(json.dumps(rows, indent=1))
 
 

@@ -37,9 +37,10 @@ class Command:
         self.dig_in(self.near_enemy())
         return self.orders.finish()
 
-    def attacks(self) -> list[Group]:
-        """Bring attackers together."""
-        groups = Assaults(self.look, self.orders).run(self.look.weights.bold)
+    def attacks(self, less: float = 0.0) -> list[Group]:
+        """Bring attackers together where it promises enough, or so much less."""
+        w = self.look.weights
+        groups = Assaults(self.look, self.orders).run((w.wary if self.look.defends else w.bold) - less)
         self.committed = {i for group in groups for i, _ in group.places}
         return groups
 

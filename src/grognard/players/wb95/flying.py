@@ -38,7 +38,7 @@ def support(g: State, side: int, left: int) -> list[tuple[int, int]]:
     trial.agenda = [MovementPhase(side=side, at=1)]
     command = Command(trial, side)
     command.dig_in(command.in_contact())
-    groups = sorted(command.attacks(), key=lambda group: -group.worth)[:GROUPS]
+    groups = sorted(command.attacks(command.look.weights.bold), key=lambda group: -group.worth)[:GROUPS]
     curves = {group.target: curve(command.look, trial, group, side, left) for group in groups}
     given = dict.fromkeys(curves, 0)
     while left:

@@ -67,9 +67,11 @@ class Outlook:
         """The strength that own hexes of worth still lack against the enemy around them."""
         w = self.weights
         near = self._strength_around(foe(self.side), w.guard_range)
-        there = self._strength_around(self.side, 1)
+        there = self._strength_around(self.side, 0)
         held = [h for h in self.worth if self.g.control[h] == self.side]
-        lacks = {h: w.guard_share * near[h] - there[h] for h in held}
+        distance = self.g.world.grid.distance
+        share = {h: w.guard_share / sum(distance(h, o) <= 2 for o in held) for h in held}
+        lacks = {h: share[h] * near[h] - there[h] for h in held}
         return {h: lack for h, lack in lacks.items() if lack > 0}
 
     @cached_property

@@ -23,6 +23,7 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     advance_turns: float
     post: float
     bold: float
+    wary: float
     pin: float
     block: int
     march: float

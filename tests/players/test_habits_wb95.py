@@ -1,0 +1,121 @@
+"""What the player of WB-95 does in small positions."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from grognard.engine.agenda import pending, take
+from grognard.engine.options import DICE, Option
+from grognard.games import rulebook
+from grognard.players.cast import make_player
+from grognard.players.player import Question
+
+RULES = rulebook("wb95")
+SUPPLY = {"axis": {"edges": ["west"]}, "soviet": {"edges": ["east"]}}
+
+
+def answers(seat: str = "axis", throw: tuple[int, int] = (3, 4), **tables: Any) -> list[str]:
+    """What the player answers until the phase is over, the dice falling as given."""
+    g = RULES.position({"supply": SUPPLY, "held": "axis", **tables}, "a test")
+    player, given, phase = make_player("thumbs", "a", "wb95"), [], g.phase
+    while (decision := pending(g)) is not None and g.phase == phase:
+        if decision.who == DICE:
+            option = Option("2d6", *throw) if decision.chance.options[0].kind == "2d6" else Option("d6", 3)
+        elif decision.who == seat:
+            option = player.choose(Question(decision.options, partial(RULES.view, g, seat)))
+            given.append(RULES.spell(g, option))
+        else:
+            option = RULES.quiet(g, decision) or decision.options[-1]
+        take(decision, option)
+    return given
+
+
+def test_attackers_come_together() -> None:
+    found = answers(
+        units=[
+            "G1 ger.inf-r.42 at 0206",
+            "G2 ger.inf-r.42 at 0306",
+            "G3 ger.inf-r.42 at 0207",
+            "S1 sov.inf.42 at 0404",
+        ],
+    )
+    assert found[-1] == "done"
+    places = [text for text in found if text.startswith(">")]
+    assert len(places) == 3
+    assert set(places) <= {"> 0403", "> 0405", "> 0304", "> 0305", "> 0504", "> 0505", "> 0303", "> 0503"}
+
+
+def test_a_weak_unit_digs_in_and_lets_the_enemy_be() -> None:
+    units = ["G1 ger.inf-r.42 at 0404", "S1 sov.inf.42 at 0405", "S2 sov.inf.42 at 0405"]
+    assert answers(units=units) == ["dig G1", "done"]
+    assert answers(units=units, at="attack", forts=["0404 FF axis"]) == ["done"]
+
+
+def test_good_odds_are_taken_with_everybody() -> None:
+    units = [
+        "G1 ger.inf-r.42 at 0404",
+        "G2 ger.inf-r.42 at 0404",
+        "G3 ger.inf-r.42 at 0305",
+        "S1 sov.inf.42 at 0405 cel 1",
+    ]
+    found = answers(units=units, at="attack", forts=["0404 FF axis", "0305 FF axis"])
+    assert found[:5] == ["attack 0405", "with G1", "with G2", "with G3", "fight"]
+
+
+def test_a_duty_costs_as_little_as_possible() -> None:
+    """Both enemies must be attacked: apart, so that one of the two combats has a chance."""
+    units = [
+        "G1 ger.inf-r.42 at 0303",
+        "G2 ger.inf-r.42 at 0303",
+        "S1 sov.inf.42 at 0302 cel 1",
+        "S2 sov.inf.42 at 0304",
+        "S3 sov.inf.42 at 0304",
+    ]
+    found = answers(units=units, at="attack")
+    assert {"attack 0302", "attack 0304"} <= set(found)
+    assert not any(text.startswith("also") for text in found)
+    assert found[-1] == "done"
+
+
+def test_the_loss_that_costs_least() -> None:
+    units = [
+        "G1 ger.inf-r.42 at 0404 cel 1",
+        "G2 ger.inf-r.42 at 0404",
+        "G3 ger.inf-r.42 at 0404",
+        "S1 sov.inf.42 at 0405",
+    ]
+    found = answers(units=units, at="attack", throw=(6, 5))
+    assert [text for text in found if text.startswith("lose")] in (["lose G2"], ["lose G3"])
+
+
+def test_a_headquarters_alone_is_run_over() -> None:
+    found = answers(units=["G1 ger.arm-b.42 at 0303", "S1 sov.hq at 0306", "S2 sov.inf.42 at 0707"])
+    assert "overrun 0306" in found
+
+
+def test_guns_unlimber_behind_the_front() -> None:
+    units = ["G1 ger.art.corps at 0303 transport", "G2 ger.inf-r.42 at 0303", "S1 sov.inf.42 at 0305"]
+    assert "setup" in answers(units=units, forts=["0303 FF axis"])
+
+
+def test_aircraft_support_the_attack_to_come() -> None:
+    units = [
+        "G1 ger.inf-r.42 at 0404",
+        "G2 ger.inf-r.42 at 0404",
+        "G3 ger.inf-r.42 at 0305",
+        "S1 sov.inf.42 at 0405",
+        "S2 sov.inf.42 at 0707",
+    ]
+    found = answers(units=units, at="air", air={"axis": [5]})
+    assert found[:2] == ["mission assault", "> 0405"]
+
+
+def test_a_city_keeps_its_garrison() -> None:
+    victory = [
+        {"side": "both", "level": "tactical", "kind": "most_vp_hexes", "timing": "end_of_game",
+         "hexes": ["0303", "0707"]},
+    ]  # fmt: skip
+    units = ["G1 ger.inf-r.42 at 0303", "G2 ger.arm-b.42 at 0303", "S1 sov.inf.42 at 0607"]
+    found = answers(units=units, victory=victory, map={"size": "8x8", "hexes": ["0303 town", "0707 town"]})
+    assert not {"move G1", "move G2"} <= set(found)
