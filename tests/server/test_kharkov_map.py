@@ -87,6 +87,15 @@ def test_labels_name_towns_cities_and_entry_zones(board: Any) -> None:
     assert labels["scale", "about 3 km to the hex"] == []
 
 
+def test_terrain_tells_what_it_costs_and_does(board: Any) -> None:
+    told = {name: kind["text"] for name, kind in board["terrains"].items()}
+    assert told["clear"] == "2 trucked, 1 mechanised, 1 non-motorised MP"
+    assert told["hills"].endswith("3/2 mechanised, 1 non-motorised MP; 1 combat modifier for the defender")
+    assert "MP more than clear" in told["forest"]
+    assert "MP more to cross" in told["river"]
+    assert board["terrains"]["main_road"]["name"] == "main road"
+
+
 @pytest.mark.parametrize("scenario", scenario_ids())
 def test_the_roster_has_every_counter_with_its_class(client: Client, scenario: str) -> None:
     told = get(client, f"/api/rosters/wb95/{scenario}")["counters"]

@@ -15,6 +15,7 @@ from ..engine.catalogue import (
     turned_centre,
 )
 from .chart import ROADS, Chart, map_file
+from .figures import Row
 from .goals import victory_hexes
 from .scenario import SIDES
 from .setup import named_world
@@ -36,15 +37,25 @@ def board_map(key: str) -> BoardMap:
         walls=(),
         objectives=_objectives(w),
         names=tuple(Landmark(w.hex(h), name) for h, name in sorted(chart.names.items())),
-        terrains={row.id: Explained(row.id, row.id, _terrain_words(row.cm), "3.1.11") for row in rows},
+        terrains={row.id: _explained(row) for row in rows},
         sides=_rivers(w),
         lines=_roads(w),
         labels=_labels(w),
     )
 
 
-def _terrain_words(cm: int) -> str:
-    return f"{cm} combat modifiers for the defender" if cm else "no combat modifier"
+_COSTS = {"add": "MP more than clear", "hexside": "MP more to cross"}
+
+
+def _explained(row: Row) -> Explained:
+    """3.1.11 What a kind of terrain, road or water costs and does in combat."""
+    costs = f"{row.trucked} trucked, {row.mechanised} mechanised, {row.non_motorised} non-motorised"
+    said = f"{costs} {_COSTS.get(row.kind, 'MP')}"
+    if row.cm:
+        said += f"; {row.cm} combat modifier{'s' * (row.cm != 1)} for the defender"
+    if row.attacker_halved:
+        said += "; the attacker has half his strength"
+    return Explained(row.id, row.id.replace("_", " "), said, "3.1.11")
 
 
 def _objectives(w: World) -> tuple[Landmark, ...]:

@@ -3,6 +3,7 @@ import type { Point } from "../board/geometry";
 import { Cursor, LitHexes } from "../board/Highlights";
 import { MapFrame } from "../board/MapFrame";
 import { useZoom } from "../board/useZoom";
+import { Arrivals } from "./Arrivals";
 import { OPERATIONAL } from "./art";
 import { ChitPatterns } from "./Chit";
 import { GroundMarkers, HighMarkers } from "./Markers";
@@ -48,6 +49,7 @@ export function KharkovBoard() {
           actor={actor}
           onStack={onHex}
         />
+        <Arrivals />
         <HighMarkers map={map} view={view} />
         <OverlayMarks />
         <WayLayer />

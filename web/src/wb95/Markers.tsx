@@ -82,7 +82,7 @@ function Bridges({ map, view }: Props) {
 }
 
 /** Where a hex at the edge of the map is entered: outwards from it. */
-function outside(cell: Cell): Point {
+export function outside(cell: Cell): Point {
   const open = cell.across.filter((_, i) => !cell.beside[i]);
   const x = open.reduce((sum, p) => sum + p.x - cell.x, 0);
   const y = open.reduce((sum, p) => sum + p.y - cell.y, 0);

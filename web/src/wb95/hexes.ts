@@ -8,7 +8,8 @@ const FORTS: Record<string, string> = { FF: "field fortifications", IF: "improve
 
 type Given = Pick<KharkovFacts, "map" | "view" | "terrains">;
 
-const ENTRY = "entry-zone";
+/** The kind of the labels that name entry zones. */
+export const ENTRY = "entry-zone";
 
 /** What the map calls a hex. */
 export const placeOf = ({ map }: Pick<Given, "map">, hex: string): string =>
