@@ -10,6 +10,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
 
+from commanders import Commander  # noqa: E402
 from conftest import find_chromium, serve  # noqa: E402
 from players import Player, open_room  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
@@ -60,6 +61,8 @@ def pictures(browser: Browser, server: str) -> None:
     page.mouse.move(640, 420)
     picture(page, "sight")
 
+    operational(browser, server)
+
     pocket = {"width": 390, "height": 844}
     phone = browser.new_context(
         base_url=server, viewport=pocket, has_touch=True, is_mobile=True, device_scale_factor=2
@@ -69,6 +72,42 @@ def pictures(browser: Browser, server: str) -> None:
     player.wait_until_asked()
     player.page.locator('[data-answer="move S1"]').tap()
     picture(player.page, "phone")
+
+
+def operational(browser: Browser, server: str) -> None:
+    """A first turn at Kharkov: the way of a unit, an attack in mind, supply, air missions."""
+    desk = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900})
+    page = desk.new_page()
+    player = Commander(page)
+    player.sit(open_room(server, "wb95/kharkov-1942", axis="human", soviet="human")["soviet"])
+    player.wait_until_asked()
+    player.press("mission bomb")
+    player.press("> 2505")
+    for _ in range(4):
+        page.get_by_label("Fewer").click()
+    player.press("sp 4")
+    player.press("mission assault")
+    player.press("> 1905")
+    picture(page, "kharkov-air")
+    page.get_by_label("Fewer").click()
+    player.press("sp 3")
+    player.press("done")
+    player.choose_unit("6-gw-28-army")
+    page.wait_for_selector("[data-goal]")
+    box = page.locator('[data-goal="2100"]').bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    picture(page, "kharkov-way")
+    page.keyboard.press("Escape")
+    page.keyboard.press("s")
+    picture(page, "kharkov-supply")
+    page.keyboard.press("s")
+    player.press("done")
+    page.locator('.ask [data-answer="attack 1905"]').click()
+    player.planner_ready()
+    player.gather()
+    player.support(2)
+    picture(page, "kharkov-attack")
 
 
 def main() -> None:

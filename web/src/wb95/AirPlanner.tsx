@@ -3,11 +3,12 @@ import { ChanceBar } from "../explain/ChanceBar";
 import { HexChoices } from "../choose/HexChoices";
 import type { Offer } from "../wire/types";
 import { EndPhase } from "./Duties";
+import { PLANE } from "./ReachLayer";
 import { SIDES, useKharkov } from "./types";
 
 /** Air missions: what is left of the pool, what has been planned, and the mission being planned. */
 export function AirPlanner() {
-  const { view, choices, choose, frame } = useKharkov();
+  const { view, choices, choose, frame, dispatch } = useKharkov();
   const side = SIDES.indexOf(view.seat as "axis");
   const pool = view.air[side] ?? 0;
   const missions = choices.plain.filter((offer) => offer.kind === "mission");
@@ -19,7 +20,7 @@ export function AirPlanner() {
       <p className="pool" role="img" aria-label={`${view.air_left} of ${pool} air strength points left`}>
         {Array.from({ length: pool }, (_, i) => (
           <svg key={i} viewBox="-12 -12 24 24" width={22} height={22} aria-hidden="true" className={i < view.air_left ? "" : "sent"}>
-            <path d="M0 -11L3 -3L11 2V5L3 3L2 8L5 10V12H-5V10L-2 8L-3 3L-11 5V2L-3 -3Z" />
+            <path d={PLANE} />
           </svg>
         ))}
         <b>{view.air_left}</b> of {pool} air SP left
@@ -48,7 +49,13 @@ export function AirPlanner() {
         </div>
       )}
       {columns && <p className="hint">Choose any hex on the map.</p>}
-      <HexChoices choices={choices} />
+      <HexChoices
+        choices={choices}
+        onChoose={(offer) => {
+          dispatch({ do: "cursor", hex: offer.hex ?? "" });
+          choose(offer);
+        }}
+      />
       {bridges.length > 0 && (
         <div className="hex-choices" role="group" aria-label="Bridges">
           {bridges.map((offer) => (

@@ -11,7 +11,7 @@ import { MiniMap } from "./MiniMap";
 import { OverlayLayer, OverlayMarks } from "./OverlayLayer";
 import { useStacks } from "./pieces";
 import { usePointing } from "./pointing";
-import { AttackLayer, ReachLayer, WayLayer } from "./ReachLayer";
+import { AttackLayer, ReachLayer, SealedLayer, WayLayer } from "./ReachLayer";
 import { StackCard } from "./StackCard";
 import { Stacks } from "./Stacks";
 import { Tools, type Look } from "./Tools";
@@ -54,6 +54,7 @@ export function KharkovBoard() {
         <OverlayMarks />
         <WayLayer />
         <AttackLayer />
+        <SealedLayer />
         <Cursor map={map} hex={ui.cursor} />
       </MapFrame>
       {ui.hover || ui.cursor ? <StackCard hex={looked} stack={stacks.get(looked)} /> : null}

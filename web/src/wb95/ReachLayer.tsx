@@ -56,6 +56,33 @@ export function WayLayer() {
   );
 }
 
+/** An aircraft seen from above. */
+export const PLANE = "M0 -11L3 -3L11 2V5L3 3L2 8L5 10V12H-5V10L-2 8L-3 3L-11 5V2L-3 -3Z";
+
+/** The seat's own sealed missions where they will fly. */
+export function SealedLayer() {
+  const { map, view } = useKharkov();
+  return (
+    <g className="sealed-layer">
+      {view.sealed.map(([kind, place, sp], i) => {
+        const cell = map.byName.get(place.split("-")[0] ?? "");
+        return (
+          cell && (
+            <g key={i} transform={`translate(${cell.x - 30} ${cell.y - 34})`}>
+              <title>{`${kind}, ${sp} SP`}</title>
+              <circle r={22} />
+              <path d={PLANE} transform="scale(1.25)" />
+              <text x={20} y={22}>
+                {sp}
+              </text>
+            </g>
+          )
+        );
+      })}
+    </g>
+  );
+}
+
 /** The attack in mind: its targets, and an arrow from every hex that takes part. */
 export function AttackLayer() {
   const { map, unit } = useKharkov();
