@@ -94,7 +94,7 @@ def operational(browser: Browser, server: str) -> None:
     player.press("done")
     player.choose_unit("6-gw-28-army")
     page.wait_for_selector("[data-goal]")
-    box = page.locator('[data-goal="2100"]').bounding_box()
+    box = page.locator('[data-goal="2003"]').bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     picture(page, "kharkov-way")

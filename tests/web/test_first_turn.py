@@ -8,6 +8,7 @@ from typing import Any
 
 from commanders import Commander
 from playwright.sync_api import Page, expect
+from test_access import findings
 
 from conftest import Open
 from players import Wire, open_room, storage_of
@@ -181,3 +182,29 @@ def test_air_plans_stay_sealed_behind_the_curtain(visit: Open, server: str) -> N
             assert frame["view"]["missions"] == []
             assert frame["view"]["air"][0] == 8
             assert not [line for line in frame["log"] if "assault" in line["words"]]
+
+
+def test_the_planner_by_keys_on_a_phone_and_for_readers(visit: Open, server: str, axe: str) -> None:
+    """An attack is planned with keys alone, fits a phone, and has no serious finding of accessibility."""
+    tokens = open_room(server, "wb95/kharkov-1942", axis="human", soviet="human")
+    pocket = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    soviet = Commander(visit(**pocket).new_page())
+    page = soviet.page
+    soviet.sit(tokens["soviet"])
+    soviet.wait_until_asked()
+    for asked in ("movement phase", "attacked next"):
+        soviet.type("done")
+        expect(page.get_by_test_id("prompt")).to_contain_text(asked)
+    page.locator('.ask [data-answer="attack 1905"]').press("Enter")
+    soviet.planner_ready()
+    expect(page.get_by_test_id("carry-out")).to_be_disabled()
+    page.get_by_test_id("gather").press("Enter")
+    expect(page.get_by_test_id("carry-out")).to_be_enabled()
+    chosen = page.locator('.planner [data-answer="with 13-28-army"]')
+    chosen.press("Enter")
+    expect(chosen).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_test_id("duties").last).to_contain_text("13-28-army must join")
+    page.keyboard.press("s")
+    expect(page.locator("[data-overlay=supply]")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert findings(page, axe) == []
