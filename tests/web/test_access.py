@@ -100,3 +100,10 @@ def test_every_state_change_is_said(visit, server):
 def test_the_bundle_is_small():
     files = [file for file in page_module.PAGE.rglob("*") if file.is_file()]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= 250_000
+
+
+def test_on_a_phone_a_chosen_mission_comes_into_sight(visit):
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    page.goto("/")
+    page.locator(".missions").get_by_role("button", name="Hill 118").tap()
+    expect(page.get_by_role("heading", name="4. Hill 118")).to_be_in_viewport()

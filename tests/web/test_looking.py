@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -119,6 +120,10 @@ def test_odds_are_explained_part_by_part(visit, server):
     expect(card).to_contain_text(f"{label} →")
     expect(card.locator(".chance").first).to_contain_text("%")
     expect(card.locator(".sum .rule-link").first).to_be_visible()
+    percents = [int(n) for n in re.findall(r"(\d+) % with", card.locator(".helped").inner_text())]
+    plain = int(re.findall(r"(\d+) %", card.locator(".chance").first.inner_text())[0])
+    assert plain <= percents[0] <= percents[1]
+    assert plain < percents[1]
 
 
 def test_a_rule_number_opens_its_text(visit, server):

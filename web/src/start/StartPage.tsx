@@ -25,6 +25,13 @@ export function StartPage() {
     );
     api.rooms().then(setRooms, () => setRooms([]));
   }, []);
+  const choose = (scenario: Scenario): void => {
+    setChosen(scenario);
+    // On a small screen the sheet stands below the list: bring it into sight.
+    if (matchMedia("(max-width: 900px)").matches) {
+      requestAnimationFrame(() => document.querySelector(".mission-sheet")?.scrollIntoView());
+    }
+  };
   const current = catalogue?.games.find((found) => found.id === game);
   return (
     <div className="start">
@@ -67,7 +74,7 @@ export function StartPage() {
           <div className="choose-mission">
             <section aria-labelledby="missions">
               <h2 id="missions">{current.title}</h2>
-              <MissionList game={current.id} scenarios={current.scenarios} chosen={chosen?.id ?? ""} onChoose={setChosen} />
+              <MissionList game={current.id} scenarios={current.scenarios} chosen={chosen?.id ?? ""} onChoose={choose} />
             </section>
             {chosen && <MissionSheet key={chosen.id} game={current.id} scenario={chosen} players={catalogue?.players ?? []} />}
           </div>
