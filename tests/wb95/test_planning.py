@@ -271,3 +271,17 @@ def test_questions_tell_nothing_hidden(scenario: str, phase: type) -> None:
 
 def _reads(g: Any, command: str, seat: str) -> bool:
     return bool(play_text(RULES, g, command, seat))
+
+
+def test_plain_odds_are_refused_where_part_of_the_stack_is_hidden() -> None:
+    """16.1 Half a stack must not be taken for all of it."""
+    g = position(
+        units=["G1 ger.inf-r.42 at 0303", "S1 sov.inf.42 at 0403", "S2 sov.inf.42 at 0403"], at="attack"
+    )
+    assert len(hidden_units(g, 0)) == 1
+    known = RULES.known(g, "axis")
+    with pytest.raises(Refused, match="part of what stands in 0403 is hidden"):
+        RULES.odds_at(known, "G1", "0403", 0)
+    weak, strong = RULES.plan(foresee(RULES, g, "attack 0403 with G1", "axis"), "axis").cases
+    assert (weak.name, strong.name) == ("weakest defender", "strongest defender")
+    assert str(dict(weak.numbers)["defence SP"].parts[-1]) == "+5 hidden INF unit (5.2.1)"

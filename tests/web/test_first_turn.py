@@ -208,3 +208,5 @@ def test_the_planner_by_keys_on_a_phone_and_for_readers(visit: Open, server: str
     expect(page.locator("[data-overlay=supply]")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert findings(page, axe) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("planner")).to_have_count(0)

@@ -7,6 +7,7 @@ from collections import Counter as Count
 import msgspec
 
 from ..engine.catalogue import Briefing, Explained, Pieces, Table, Troop
+from ..engine.errors import Refused
 from ..engine.rulebook import Odds
 from .classes import unit_classes
 from .events import PHASES
@@ -20,6 +21,10 @@ from .state import State
 
 def odds_at(g: State, attackers: str, place: str) -> tuple[tuple[str, Odds], ...]:
     """5.2.1 The odds of units against everybody in a hex."""
+    if g.world.chart.board.ids.get(place) in g.masks:
+        raise Refused(
+            f"part of what stands in {place} is hidden; a plan shows how strong it may be", "16.1.4"
+        )
     return ((place, attack_odds(g, attackers, place)),)
 
 

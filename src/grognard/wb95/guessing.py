@@ -8,9 +8,14 @@ from .state import DEAD, State, Unit, change, occupied
 
 
 def known(g: State, side: int) -> State:
-    """The position without what a side cannot know: hidden enemy counters are left out."""
+    """The position without what a side cannot know: hidden enemy counters are left out.
+
+    The hexes they stand in stay masked, so that nobody takes the rest for all of it.
+    """
     new = g.copy()
-    for i in hidden_units(g, side):
+    hidden = hidden_units(g, side)
+    new.masks = tuple(sorted({*g.masks, *(g.units[i].hex for i in hidden)}))
+    for i in hidden:
         change(new, i, hex=DEAD)
     return new
 

@@ -82,7 +82,7 @@ function useMarch() {
 
 /** An attack that is put together here and declared in one go. */
 function useAttack() {
-  const { token, frame, mine, choices, view, say, unit, dispatch } = useKharkov();
+  const { token, frame, mine, choices, view, say, unit, dispatch, ui } = useKharkov();
   const live = mine && DECLARING.includes(view.step);
   const [mind, setMind] = useState<{ ply: number; words: string[] } | null>(null);
   const held = mind?.ply === frame.ply && mine ? mind.words : null;
@@ -120,6 +120,15 @@ function useAttack() {
       .finally(() => setGathering(false));
   }, [draft, plan, think, token]);
   const drop = useCallback(() => think(null), [think]);
+  useEffect(() => {
+    if (!held || ui.sheet) return;
+    const listener = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") drop();
+    };
+    // Before the keys of the whole table, which take Escape for themselves.
+    document.addEventListener("keydown", listener, true);
+    return () => document.removeEventListener("keydown", listener, true);
+  }, [drop, held, ui.sheet]);
   const carryOut = useCallback(
     (last: string) => {
       say([...(draft ?? []), last].join(" "));
