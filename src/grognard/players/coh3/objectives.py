@@ -22,6 +22,7 @@ class Objectives:
             max(c.type.fp_red, c.type.fp_blue, 0) / 4 if c.type.takes_control else 0.0
             for c in g.world.counters
         ]
+        self.own = [g.side_of(i) == side for i in range(len(g.units))]
         self.stake = [_stake(g, marker) for marker in range(len(g.world.control))]
 
     def worth(self, g: State) -> float:
@@ -47,10 +48,10 @@ class Objectives:
             if u.hex == DESTROYED or not strength:
                 continue
             if u.hex == WAITING:
-                way += strength * self.far if g.side_of(i) == self.side else 0
+                way += strength * self.far if self.own[i] else 0
                 continue
             felt = strength * fade[away[u.hex]] * (0.5 if u.marker else 1.0)
-            if g.side_of(i) != self.side:
+            if not self.own[i]:
                 theirs += felt
                 continue
             ours += felt

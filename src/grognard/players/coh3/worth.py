@@ -24,6 +24,7 @@ class Worth:
         behind = 0 if g.vp_side == side else g.vp
         self.ours = self.weights.ours + self.weights.push * behind
         self.chances: dict[tuple[object, ...], float] = {}
+        self.trades: dict[tuple[object, ...], float] = {}
         self.own = [i for i, sign in enumerate(self.signs) if sign > 0]
         self.foes = [i for i, sign in enumerate(self.signs) if sign < 0]
         self.each = [self._unit(g, i) for i in range(len(g.units))]
@@ -75,7 +76,19 @@ class Worth:
     # -------------------------------------------------------------- fire
 
     def _exchange(self, g: State, ours: int, theirs: int) -> float:
-        """What fire between two units is likely to bring us."""
+        """What fire between two units is likely to bring us; looked up where both stand as they did before."""
+        one, two = g.units[ours], g.units[theirs]
+        if one.hex < 0 or two.hex < 0:
+            return 0.0
+        if one.mate >= 0 or two.mate >= 0:
+            return self._trade(g, ours, theirs)
+        key = (ours, theirs, one, two, g.smoke)
+        known = self.trades.get(key)
+        if known is None:
+            known = self.trades[key] = self._trade(g, ours, theirs)
+        return known
+
+    def _trade(self, g: State, ours: int, theirs: int) -> float:
         give = self._expected(g, ours, theirs)
         take = self._expected(g, theirs, ours)
         return self.ours * give - take
