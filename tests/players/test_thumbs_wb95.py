@@ -15,12 +15,15 @@ from grognard.engine.options import DICE
 from grognard.games import rules_of
 from grognard.players.cast import make_player, players_of
 from grognard.players.player import Question
+from grognard.server.rooms import new_sheet
 
 SCENARIO = "wb95/kharkov-1942"
 
 
 def test_it_is_offered_for_the_game() -> None:
     assert players_of("wb95") == ("random", "thumbs")
+    sheet = new_sheet(SCENARIO, {}, {"axis": "human", "soviet": "thumbs"})
+    assert sheet.players == {"axis": "human", "soviet": "thumbs"}
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ class Worth:
     # -------------------------------------------------------------- fire
 
     def _exchange(self, g: State, ours: int, theirs: int) -> float:
-        """What fire between two units is likely to bring us; looked up where both stand as they did before."""
+        """What fire between two units is likely to bring us; weighed once for the same two."""
         one, two = g.units[ours], g.units[theirs]
         if one.hex < 0 or two.hex < 0:
             return 0.0
