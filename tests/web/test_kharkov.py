@@ -17,6 +17,8 @@ def sit(page: Page, server: str, seat: str = "soviet", **seats: str) -> Player:
     player = Player(page)
     player.sit(open_room(server, KHARKOV, **{"axis": "human", "soviet": "human", **seats})[seat])
     player.wait_until_asked()
+    # A tap while so large a map is still being drawn is taken for a long press on a slow machine.
+    page.wait_for_selector("canvas[data-ready]", state="attached")
     return player
 
 

@@ -46,6 +46,12 @@ function place(screen: number, length: number, point: number): number {
   return Math.min(20, Math.max(screen - length - 20, screen / 2 - point));
 }
 
+/** A middle of what is in sight, moved so that little beyond the ends of a length is shown. */
+function within(middle: number, sight: number, length: number): number {
+  const least = sight / 2 - 40;
+  return least > length - least ? length / 2 : Math.min(length - least, Math.max(least, middle));
+}
+
 /** How long the scale must rest before the map is drawn anew, in milliseconds. */
 const REST = 220;
 
@@ -164,8 +170,11 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
   }, []);
   const centre = useCallback(
     (place: Point) => {
-      if (!frame.current || !behaviour.current) return;
-      select(frame.current).call(behaviour.current.translateTo, place.x - box.x, place.y - box.y);
+      const element = frame.current;
+      if (!element || !behaviour.current) return;
+      const x = within(place.x - box.x, element.clientWidth / scale.current, box.width);
+      const y = within(place.y - box.y, element.clientHeight / scale.current, box.height);
+      select(element).call(behaviour.current.translateTo, x, y);
     },
     [box],
   );
