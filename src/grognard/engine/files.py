@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from .errors import BadData
+from .plain import from_plain
 
 T = TypeVar("T")
 
@@ -44,9 +45,10 @@ def read_toml(file: Traversable | Path) -> dict[str, Any]:
 def build(tables: Any, kind: type[T], file: object, name: str = "") -> T:
     """The struct a table describes; a wrong, missing or unknown key is named with its place."""
     try:
-        return msgspec.convert(tables, kind)
+        found: T = from_plain(tables, kind)
     except msgspec.ValidationError as error:
         raise BadData(f"{file}: {_place(str(error), name)}") from None
+    return found
 
 
 def _place(message: str, name: str) -> str:

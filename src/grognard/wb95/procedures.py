@@ -9,6 +9,7 @@ import msgspec
 
 from ..engine.agenda import Procedure
 from ..engine.errors import BadRecord
+from ..engine.plain import from_plain
 from .air import AirCombat, AirPhase, Sortie
 from .attacks import AttackPhase, Combat
 from .campaign import Campaign, HalfTurn
@@ -62,7 +63,7 @@ _ANY: Any = Union[PROCEDURES]
 
 def read_agenda(plain: Iterable[Any]) -> list[Procedure]:
     """Procedures from their plain form."""
-    return [msgspec.convert(item, _ANY) for item in plain]
+    return [from_plain(item, _ANY) for item in plain]
 
 
 def save(g: State) -> bytes:
