@@ -133,8 +133,8 @@ def test_the_table_has_no_serious_findings(visit, server, axe: str):
 def test_a_phone_shows_map_stack_and_panels(visit, server, axe: str):
     page = sit(visit(**PHONE).new_page(), server).page
     expect(page.get_by_test_id("mini-map")).to_be_hidden()
-    page.locator('[data-stack="2105"]').tap(force=True)
-    expect(page.get_by_test_id("stack-card")).to_contain_text("226 of 38 Army")
+    page.locator('[data-stack="2104"]').tap(force=True)
+    expect(page.get_by_test_id("stack-card")).to_contain_text("51 of XXII ARM")
     page.get_by_role("button", name="Overview of the map").tap()
     expect(page.get_by_test_id("mini-map")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
