@@ -5,8 +5,8 @@
 Each mutant changes one number, comparison, operator or branch of a file in `coh/` or `coh3/` (or
 `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Changes that
 cannot matter are left out: in type annotations, which are never evaluated, in decorators that
-only remember results, in the options of a struct, which say how it is stored, and comparisons
-of numbers by identity, which small numbers share.
+only remember results, in the options of a struct, which say how it is stored, whether a `zip` is
+strict, and comparisons of numbers by identity, which small numbers share.
 """
 
 from __future__ import annotations
@@ -46,25 +46,27 @@ NOT_RULES = (
     "reference",
     "stakes",
 )
-"""Files that describe, list or set up, but hold no rule; those that end in `facts` are left out too."""
+"""Files that describe, list or set up, but hold no rule; the facts of the case language are left out too."""
 ORDERED = ("_Lt", "_LtE", "_Gt", "_GtE")
 LEFT_OUT = ("core/RemoveDecorator", "core/ExceptionReplacer")
 BY_IDENTITY = ("_Is", "_IsNot")
 
 
 def annotated(source: str) -> list[tuple[int, int, int, int]]:
-    """The stretches of a file that are type annotations, or options of a struct."""
+    """The stretches of a file that are type annotations, options of a struct, or a `strict=True`."""
     found = []
-    for node in ast.walk(ast.parse(source)):
+    module = ast.parse(source)
+    for node in ast.walk(module):
         notes = [getattr(node, "annotation", None), getattr(node, "returns", None)]
         if isinstance(node, ast.ClassDef):
             notes += [option.value for option in node.keywords]
-        for note in notes:
-            if note is not None:
-                found.append((note.lineno, note.col_offset, note.end_lineno, note.end_col_offset))
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
-            value = node.value
-            found.append((value.lineno, value.col_offset, value.end_lineno or 0, value.end_col_offset or 0))
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            notes.append(node.value)
+        if node in module.body and isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
+            notes.append(node.value)  # the name of a type
+        found += [
+            (note.lineno, note.col_offset, note.end_lineno, note.end_col_offset) for note in notes if note
+        ]
     return found
 
 
@@ -82,7 +84,7 @@ def worded(source: str) -> set[int]:
 
 def is_rule_file(file: Path) -> bool:
     """Whether a file holds rules."""
-    return file.stem not in NOT_RULES and not file.stem.endswith("facts")
+    return file.stem not in NOT_RULES and "fact" not in file.stem
 
 
 def matters(spec: MutationSpec, stretches: list[tuple[int, int, int, int]], words: set[int]) -> bool:

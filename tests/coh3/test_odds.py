@@ -269,3 +269,13 @@ def test_an_attack_that_cannot_be_made_has_no_odds(attacker: str, target: str, w
     )
     with pytest.raises(GrognardError, match=words):
         RULES.odds(g, attacker, target, 0)
+
+
+@pytest.mark.parametrize("seat", ["german", "soviet"])
+def test_the_odds_count_no_enemy_marker_that_lies_face_down(seat: str) -> None:
+    units = ["G1 mg34 at B03 facing s marker cowering", "S1 soviet-rifles-41 at B05 facing n marker cowering"]
+    g = RULES.position({"units": units}, "test")
+    own, other = (0, 1) if seat == "german" else (1, 0)
+    known = RULES.known(g, seat)
+    assert known.units[own] == g.units[own]
+    assert (g.marker_of(other).name, known.units[other].marker) == ("Cowering", 0)

@@ -94,3 +94,10 @@ def test_features_hit_markers_and_cards_are_all_there() -> None:
     assert row("cards", "12")[4] == "1 CAPs (2nd edition, provisional)"
     suppressed = [found for found in TABLES["hits"].rows if found[0] == "Suppressed"]
     assert "red firepower" in suppressed[0][4]
+
+
+def test_walls_fortifications_and_heavy_smoke_alone_help_to_rally() -> None:
+    helped = {found[0]: found[4] for found in TABLES["features"].rows if found[4]}
+    fort, smoke = figures().rally.wall_or_fortification, figures().rally.heavy_smoke
+    forts = dict.fromkeys(("wall", "hasty defense", "trench", "bunker"), f"{fort:+d}")
+    assert helped == {**forts, "heavy smoke": f"{smoke:+d}"}

@@ -214,7 +214,7 @@ class Turn(Procedure):
         if w.digging:
             found += digging_groups(g, doers(found, "dig"))
             found += fill_options(g, self.player)
-        if w.smokers and w.grouping:
+        if w.smokers:
             found += smoking_groups(g, self.player)
         found.append(DONE if self.taken else PASS)
         if self.waits and self.left == 1 and not self.taken:

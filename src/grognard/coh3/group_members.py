@@ -62,11 +62,10 @@ def can_stir(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
 def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
     """10.2 The units of those able to act that can begin a move group.
 
-    Without CAPs no spent unit can go along, unless a hit marker makes it cheap to turn.
+    Without CAPs no spent unit can go along: no hit marker makes it cheaper to turn.
     """
     if able and not free and not g.caps[g.player_of(able[0])]:
-        cheap = any(g.marker_of(i).pivot_cost < 0 for i in able)
-        able = able if cheap else [i for i in able if not is_spent(g, (i,))]
+        able = [i for i in able if not is_spent(g, (i,))]
     return beginners(g, able, lambda i, j: can_move_as_group(g, (i, j), free))
 
 
@@ -86,7 +85,6 @@ def rally_joiners(
         i
         for i in g.world.own[player]
         if g.units[i].marker
-        and g.units[i].hex >= 0
         and can_rally(g, i)
         and (icon or not g.units[i].hidden)
         and (not spent_only or g.units[i].spent)

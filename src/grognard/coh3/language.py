@@ -146,7 +146,7 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     if verb == ">" and rest and isinstance(procedure, PLACED):
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
-        return why_no_card(g, decision, acting(g, decision), rest[0])
+        return why_no_card(g, decision, acting(g, decision), rest[0].upper())
     if verb == "stay" and isinstance(procedure, GroupMove) and len(procedure.plans) < len(procedure.members):
         return "somebody in the group must move or pivot", "10.2"
     if verb in ("occupy", "step") and isinstance(procedure, Action):

@@ -97,7 +97,7 @@ def deal_hidden(g: State, side: int, rng: random.Random) -> None:
     _exchange(g, [i for i in hidden if g.units[i].mate < 0], rng)
     for i in hidden:
         u = g.units[i]
-        forts = shelters(g, i) if g.fixtures and u.mate < 0 else 0
+        forts = shelters(g, i) if g.fixtures else 0
         places = list(members(hiding_places(g, i) | forts)) if u.hex >= 0 and not u.aboard else []
         if places:
             h = rng.choice(places)

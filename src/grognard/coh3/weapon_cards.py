@@ -14,7 +14,6 @@ from .elevation import high_ground_bonus, high_ground_cover
 from .fire_zone import may_fire, work_hexes
 from .fortifications import WorkRoll, work_defense
 from .hand import CARD, can_pay, show_and_pay
-from .obstacles import laid
 from .ratings import cover, is_close
 from .smoke import smoke_cover, smoke_penalty
 from .state import State, foe, occupied, on_map
@@ -43,21 +42,11 @@ def weapons_held(g: State, player: int) -> list[Card]:
 def can_throw(g: State, i: int, card: Card, enemy: int | None = None) -> bool:
     """Whether a unit may use a weapon card: of its nation, on foot, able to attack and to pay, in reach."""
     kind = g.type_of(i)
-    if enemy is not None and not _is_near(g, i, card, enemy):
+    if kind.nation != card.nation or (card.foot_only and not kind.foot) or not throw_hexes(g, i, card, enemy):
         return False
-    if kind.nation != card.nation or (card.foot_only and not kind.foot) or not may_fire(g, i):
+    if card.cost_colour == "green" and not can_afford(g, i, card.cost):
         return False
-    if not can_pay(g, g.player_of(i), card) or (
-        card.cost_colour == "green" and not can_afford(g, i, card.cost)
-    ):
-        return False
-    return bool(throw_hexes(g, i, card, enemy))
-
-
-def _is_near(g: State, i: int, card: Card, enemy: int) -> int:
-    """Whether anything that may be a target lies within the reach of a card."""
-    targets = enemy | laid(g).works if g.fixtures else enemy
-    return targets & g.world.ground.grid.within(g.units[i].hex, card.reach)
+    return may_fire(g, i) and can_pay(g, g.player_of(i), card)
 
 
 def throw_hexes(g: State, i: int, card: Card, enemy: int | None = None) -> list[int]:
