@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
 from grognard.coh3.lint import card_complaints
@@ -83,9 +84,13 @@ def test_lint_finds_cards_without_effect() -> None:
         "victory": [{"side": "finnish"}],
         "at": "turn",
     }
-    bad["weapon"] = [{"card": "W09", "commander": "finnish", "uses": 1}]
+    bad["weapon"] = [{"card": "W01", "commander": "german", "uses": 1}]
     bad["objective"] = [{"card": "25", "text": "", "vp": 1, "hexes": []}]
-    complaints = card_complaints(RULES.position(bad, "test").world)
+    world = RULES.position(bad, "test").world
+    given = world.scenario.cards
+    lent = tuple(replace(weapon, card="W09", commander="finnish") for weapon in given.weapon)
+    world.scenario = replace(world.scenario, cards=replace(given, weapon=lent))
+    complaints = card_complaints(world)
     assert [words.partition(": ")[2] for words in complaints] == [
         "card 18 is in the deck, but no scoring waits for it",
         "card 19 is in the deck, but there is no event",
