@@ -44,7 +44,8 @@ def test_the_wrong_seat_is_refused(session: Session) -> None:
 
 def test_own_answers_can_be_taken_back_one_by_one(session: Session) -> None:
     before = session.rules.save(session.state)
-    session.say("german", "enter G1 > B06")
+    session.say("german", "enter G1")
+    session.say("german", "> B06")
     assert session.can_undo("german")
     assert not session.can_undo("soviet")
     session.undo("german")
@@ -53,6 +54,18 @@ def test_own_answers_can_be_taken_back_one_by_one(session: Session) -> None:
     assert session.rules.save(session.state) == before
     with pytest.raises(Refused, match="nothing to take back"):
         session.undo("german")
+
+
+def test_a_command_is_taken_back_whole(session: Session) -> None:
+    before = session.rules.save(session.state)
+    session.say("german", "enter G1 > B06")
+    session.undo("german")
+    assert session.rules.save(session.state) == before
+    assert not session.can_undo("german")
+    session.say("german", "enter G1")
+    session.say("german", "> B06")
+    session.undo("german")
+    assert session.answers[-1].text == "enter G1"
 
 
 def test_a_hand_over_stands(session: Session) -> None:

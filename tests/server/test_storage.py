@@ -89,7 +89,8 @@ def test_every_answer_is_a_row_before_it_is_shown(storage: Storage) -> None:
 def test_an_undone_answer_leaves_no_row(storage: Storage) -> None:
     game = Game(begun(storage), storage)
     before = storage.answers(game.sheet.id)
-    game.say("german", "enter G3 > B06")
+    game.say("german", "enter G3")
+    game.say("german", "> B06")
     game.undo("german")
     game.undo("german")
     assert storage.answers(game.sheet.id) == before

@@ -84,7 +84,13 @@ class Session:
                 rest = self._give(seat, rest)
             except Refused:
                 break
+        self._bind(before)
         return self.answers[before:]
+
+    def _bind(self, start: int) -> None:
+        """What was said at once is taken back at once: only the earliest way back is kept."""
+        said = [index for index, (_, answers, _) in enumerate(self._past) if answers >= start]
+        del self._past[said[0] + 1 if said else len(self._past) :]
 
     def _give(self, seat: str, text: str) -> str:
         """Give a command and return what was not read of it; one answer alone needs no trial."""
@@ -150,7 +156,7 @@ class Session:
         return (state for state, _, _ in reversed(self._past))
 
     def undo(self, seat: str) -> None:
-        """Take back the last answer of a seat."""
+        """Take back the last answer of a seat, or all answers of its last command."""
         if not self.can_undo(seat):
             raise Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
         self.state, answers, events = self._past.pop()

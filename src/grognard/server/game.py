@@ -153,7 +153,7 @@ class Game:
         self._finish_step()
 
     def undo(self, seat: str) -> None:
-        """Take back a seat's last answer, and with it those that were given for it."""
+        """Take back what a seat said last, and with it the answers that were given for it."""
         if not self.can_undo(seat):
             raise Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
         self.session.undo(seat)

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
 import { layOut } from "../board/geometry";
 import { faceOf } from "../game/faces";
+import { reteller } from "../game/retell";
 import { SeatLine, type Snapshot } from "../game/store";
 import { api } from "../wire/api";
 import type { Moment, SeatInfo, StateFrame } from "../wire/types";
@@ -65,12 +66,15 @@ interface SeatedProps extends Props {
   frame: StateFrame;
 }
 
-function Seated({ token, info, moment, others, onHandOver, line, snapshot, things, frame }: SeatedProps) {
+function Seated({ token, info, moment, others, onHandOver, line, things, ...heard }: SeatedProps) {
   const { Room } = faceOf(info.game);
+  const retell = useMemo(() => reteller(things.roster), [things.roster]);
+  const snapshot = retell(heard.snapshot);
+  const frame = retell(heard.frame);
   const map = useMemo(() => layOut(things.board), [things.board]);
   const [ui, dispatch] = useReducer(step, { ...START, moment });
-  const past = useMoment(token, ui.moment);
-  const facts = useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line });
+  const past = retell(useMoment(token, ui.moment));
+  const facts = useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line, retell });
 
   const next = frame.view.awaited.includes(frame.view.seat)
     ? undefined

@@ -1,6 +1,7 @@
 import { createContext, useContext, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import type { Choices } from "../game/offers";
+import type { Retell } from "../game/retell";
 import type { Described, Enrolled, LogLine, Offer, Pieces, SeatInfo, StateFrame, UnitView, View } from "../wire/types";
 import type { Step, TableState } from "./state";
 
@@ -29,6 +30,8 @@ export interface TableFacts {
   choose: (offer: Offer, sure?: boolean) => void;
   say: (text: string) => void;
   undo: () => void;
+  /** Names counters as they name themselves, in words that were not sent with a state. */
+  retell: Retell;
   /** The unit the present question is about, or the chosen one. */
   actor: string;
   unit: (label: string) => UnitView | undefined;

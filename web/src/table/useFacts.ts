@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import { sortOffers, type Choices } from "../game/offers";
+import type { Retell } from "../game/retell";
 import type { SeatLine, Snapshot } from "../game/store";
 import { story } from "../game/story";
 import { announce } from "../ui/announce";
@@ -28,12 +29,13 @@ interface Given {
   ui: TableState;
   dispatch: Dispatch<Step>;
   line: SeatLine;
+  retell: Retell;
 }
 
 const NONE: Offer[] = [];
 
 /** Everything the parts of the table share. */
-export function useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line }: Given): TableFacts {
+export function useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line, retell }: Given): TableFacts {
   const view = past?.views?.[ui.eyes] ?? past?.view ?? frame.view;
   const mine = info.until === null && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
@@ -86,6 +88,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
     choose,
     say,
     undo,
+    retell,
     actor: actorOf(choices) || ui.unit,
     unit: useCallback((label: string) => view.units.find((unit) => unit.label === label), [view]),
   };

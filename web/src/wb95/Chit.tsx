@@ -1,5 +1,6 @@
 import { memo } from "react";
 import signs from "virtual:signs";
+import { bearing } from "../game/retell";
 import type { Enrolled } from "../wire/types";
 import { bandOf, inkOn, signOf, sizeOf } from "./signs";
 import type { UnitClass, UnitState, Unknown } from "./types";
@@ -27,8 +28,7 @@ function Sign({ type }: { type: string }) {
 /** What the band of a counter says: the unit, and the formation it belongs to unless the name tells it. */
 export function bandWords(counter: Enrolled): string {
   const { name, parent } = counter;
-  if (!parent) return name;
-  return name.includes(parent) || /^(HQ|Art\.)/.test(name) ? parent : `${name}/${parent}`;
+  return parent && (name.includes(parent) || /^(HQ|Art\.)/.test(name)) ? parent : bearing(counter);
 }
 
 function Band({ counter }: { counter: Enrolled }) {

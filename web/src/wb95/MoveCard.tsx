@@ -3,9 +3,11 @@ import { SumTable } from "../explain/SumTable";
 import { points } from "../game/points";
 import type { Reach } from "../wire/planning";
 import { usePlanning } from "./planning";
+import { useKharkov } from "./types";
 
 /** What the unit on the move has left, who comes along, and what the way pointed at costs. */
 export function MoveCard() {
+  const { retell } = useKharkov();
   const { reach, order, goal, go, along } = usePlanning();
   if (!reach) return null;
   const company = order.length ? reach.offers.filter((offer) => ["with", "all"].includes(offer.kind)) : [];
@@ -19,17 +21,17 @@ export function MoveCard() {
         <div className="chips" role="group" aria-label="Take along">
           {taken.map((text) => (
             <button key={text} type="button" aria-pressed="true" onClick={() => along(text)}>
-              {text === "all" ? "the whole stack" : text.replace(/^with /, "")}
+              {text === "all" ? "the whole stack" : retell(text.replace(/^with /, ""))}
             </button>
           ))}
           {company.map((offer) => (
             <button key={offer.text} type="button" aria-pressed="false" onClick={() => along(offer.text)}>
-              {offer.kind === "all" ? "the whole stack" : `+ ${offer.unit}`}
+              {offer.kind === "all" ? "the whole stack" : `+ ${retell(offer.unit ?? "")}`}
             </button>
           ))}
         </div>
       )}
-      {goal ? <Way reach={reach} hex={goal.hex} /> : <p className="hint">Rest on a lit hex to see the way, choose it to go there.</p>}
+      {goal ? <Way reach={reach} hex={goal.hex} /> : <p className="hint">{hint(reach)}</p>}
       {!goal && <SumTable name="points at the start" sum={reach.points} scale={reach.scale} />}
       {order.length > 0 && reach.goals.length > 0 && (
         <details className="many-hexes">
@@ -47,8 +49,12 @@ export function MoveCard() {
   );
 }
 
+const hint = (reach: Reach): string =>
+  reach.goals.length ? "Rest on a lit hex to see the way, choose it to go there." : "Nobody here can go on from this hex.";
+
 /** The legs of a way with every part of their cost. */
 function Way({ reach, hex }: { reach: Reach; hex: string }) {
+  const { retell } = useKharkov();
   const goal = reach.goals.find((found) => found.hex === hex);
   if (!goal) return null;
   const stops = [reach.start, ...goal.path];
@@ -56,7 +62,7 @@ function Way({ reach, hex }: { reach: Reach; hex: string }) {
   return (
     <table className="way-table" data-testid="way">
       <caption>
-        {reach.unit} to {hex}: <b>{points(goal.total, reach.scale)}</b> {reach.measure}
+        {retell(reach.unit)} to {hex}: <b>{points(goal.total, reach.scale)}</b> {reach.measure}
         {goal.note && <em> {goal.note}</em>}
       </caption>
       <tbody>

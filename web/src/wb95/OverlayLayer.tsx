@@ -92,7 +92,7 @@ export function OverlayMarks() {
 
 /** The buttons that lay overlays on the map, and the legend of the one that lies there. */
 export function OverlayButtons() {
-  const { ui } = useKharkov();
+  const { retell, ui } = useKharkov();
   const { shown, show, overlay } = usePlanning();
   const [open, setOpen] = useState(false);
   const pointed = overlay?.units.filter((unit) => unit.hex === (ui.hover || ui.cursor)) ?? [];
@@ -132,7 +132,7 @@ export function OverlayButtons() {
           </ul>
           {pointed.map((unit) => (
             <p key={unit.unit} className={unit.mark}>
-              <b>{unit.unit}</b> {unit.words} <RuleLink number={unit.rule} />
+              <b>{retell(unit.unit)}</b> {unit.words} <RuleLink number={unit.rule} />
             </p>
           ))}
         </section>

@@ -22,6 +22,7 @@ const LAST = ["fight", "ready", "fire"];
 
 /** An attack before it is made: who takes part, every number with its rule, and the chance of each result. */
 export function PlannerCard() {
+  const { retell } = useKharkov();
   const { draft, plan, trouble, toggle, gather, drop, carryOut } = usePlanning();
   const [kept, setKept] = useState<Plan | null>(plan);
   if (plan && plan !== kept) setKept(plan);
@@ -43,7 +44,7 @@ export function PlannerCard() {
       <div className="chips" role="group" aria-label="In the attack">
         {draft.slice(base).map((word) => (
           <button key={word} type="button" aria-pressed="true" data-answer={word} onClick={() => toggle(word)}>
-            {word} ✓
+            {retell(word.replace(/^with /, ""))} ✓
           </button>
         ))}
       </div>
@@ -67,6 +68,7 @@ export function PlannerCard() {
 }
 
 function Additions({ offers, onAdd, onAll }: { offers: Offer[]; onAdd: (text: string) => void; onAll: () => void }) {
+  const { retell } = useKharkov();
   return (
     <>
       {GROUPS.map(([name, kinds]) => {
@@ -82,7 +84,7 @@ function Additions({ offers, onAdd, onAll }: { offers: Offer[]; onAdd: (text: st
             )}
             {found.map((offer) => (
               <button key={offer.text} type="button" aria-pressed="false" data-answer={offer.text} title={offer.words} onClick={() => onAdd(offer.text)}>
-                + {offer.unit || offer.hex || offer.words}
+                + {offer.unit ? retell(offer.unit) : offer.hex || offer.words}
               </button>
             ))}
           </div>

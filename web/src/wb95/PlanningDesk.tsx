@@ -82,7 +82,7 @@ function useMarch() {
 
 /** An attack that is put together here and declared in one go. */
 function useAttack() {
-  const { token, frame, mine, choices, view, say, unit, dispatch, ui } = useKharkov();
+  const { retell, token, frame, mine, choices, view, say, unit, dispatch, ui } = useKharkov();
   const live = mine && DECLARING.includes(view.step);
   const [mind, setMind] = useState<{ ply: number; words: string[] } | null>(null);
   const held = mind?.ply === frame.ply && mine ? mind.words : null;
@@ -157,8 +157,8 @@ function useAttack() {
     [begin, choices.hexes, draft, plan, think, toggle, unit],
   );
   return useMemo(
-    () => ({ draft, plan: gathering ? null : plan, trouble: plan ? "" : trouble, begin, toggle, gather, drop, carryOut, point }),
-    [draft, plan, gathering, trouble, begin, toggle, gather, drop, carryOut, point],
+    () => ({ draft, plan: gathering ? null : plan, trouble: plan ? "" : retell(trouble), begin, toggle, gather, drop, carryOut, point }),
+    [draft, plan, gathering, trouble, retell, begin, toggle, gather, drop, carryOut, point],
   );
 }
 
@@ -201,6 +201,7 @@ function summary(overlay: Overlay): string {
 
 /** An answer of the server to the question a key stands for; none while the key is empty. */
 function useAsked<T>(key: string, ask: () => Promise<T>, onTrouble?: (words: string) => void): T | null {
+  const { retell } = useKharkov();
   const [found, setFound] = useState<{ key: string; value: T } | null>(null);
   const asking = useRef({ ask, onTrouble });
   useEffect(() => {
@@ -218,5 +219,5 @@ function useAsked<T>(key: string, ask: () => Promise<T>, onTrouble?: (words: str
       live = false;
     };
   }, [key]);
-  return key && found?.key === key ? found.value : null;
+  return key && found?.key === key ? retell(found.value) : null;
 }
