@@ -49,7 +49,7 @@ NOT_RULES = (
 """Files that describe, list or set up, but hold no rule; the facts of the case language are left out too."""
 ORDERED = ("_Lt", "_LtE", "_Gt", "_GtE")
 LEFT_OUT = ("core/RemoveDecorator", "core/ExceptionReplacer")
-BY_IDENTITY = ("_Is", "_IsNot")
+BY_IDENTITY = ("_Is", "_IsNot", "_Is_Eq", "_IsNot_NotEq")
 
 
 def annotated(source: str) -> list[tuple[int, int, int, int]]:

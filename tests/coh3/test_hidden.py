@@ -394,3 +394,18 @@ def test_a_hidden_passenger_goes_with_its_vehicle() -> None:
     twin = g.copy()
     assert pending(twin) is not None
     take(asked(twin), asked(twin).options[0])
+
+
+def test_hidden_units_are_dealt_into_trenches_in_sight() -> None:
+    g = made_up(
+        ["S1 soviet-rifles-41 at B03 hidden", "G1 mg34 at E06 facing n"],
+        map={"size": "9x9", "hexes": ["B03 light-woods"]},
+        fixtures=["E05 trench soviet"],
+    )
+    inside = set()
+    for seed in range(200):
+        twin = g.copy()
+        deal_hidden(twin, 0, random.Random(seed))
+        inside.add((g.world.hex(twin.units[0].hex), twin.units[0].inside))
+    assert ("E05", True) in inside
+    assert {place for place, sheltered in inside if sheltered} == {"E05"}

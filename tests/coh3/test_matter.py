@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from missions import asked
 
 import grognard
 from grognard.coh3.briefing import briefing
 from grognard.coh3.view import Coh3View
+from grognard.engine.agenda import pending, take
 from grognard.engine.session import Session
+from grognard.engine.text import play_text
 from grognard.games import rules_of
 
 
@@ -138,3 +141,23 @@ def test_a_group_that_enters_asks_for_one_member_after_the_other() -> None:
         entering.append(view.offers[0].unit)
         game.play(view.options[0])
     assert entering == ["G1", "G1", "G3", "G3"]
+
+
+def test_a_roll_marks_the_first_hex_of_a_map() -> None:
+    rules = rules_of("coh3/partisans")
+    units = ["G1 mg34 at A03 facing n", "S1 soviet-rifles-41 at A01 facing n"]
+    g = rules.position({"map": {"size": "6x6"}, "units": units}, "test")
+    for _, option in play_text(rules, g, "attack G1 > A01"):
+        take(asked(g), option)
+    view: Any = rules.view(g, "german")
+    assert (view.about, view.aim) == ("The attack on S1", "A01")
+
+
+def test_nobody_is_asked_after_the_end() -> None:
+    rules = rules_of("coh3/partisans")
+    units = ["G1 mg34 at A03 facing n", "S1 soviet-rifles-41 at F06 facing n"]
+    g = rules.position({"map": {"size": "6x6"}, "units": units, "round": 5, "at": "round-end"}, "test")
+    assert pending(g) is None
+    for seat in ("german", "soviet"):
+        view: Any = rules.view(g, seat)
+        assert (view.awaited, view.window, view.options) == ((), "", ())

@@ -171,6 +171,8 @@ class HiddenMove(GroupAction):
     hiding: bool = False
     turn: int = 0
     price: Sum = ZERO
+    origins: tuple[int, ...] = ()
+    """Where the members that hide came from, as far as their new hexes are noted."""
 
     def seat(self, g: State) -> str:
         """The seat that acts."""
@@ -227,16 +229,18 @@ class HiddenMove(GroupAction):
             inside = option.kind == "shelter"
             change(g, j, hex=option.value, inside=inside)
             g.tell(HiddenIn(unit=j, hex=option.value, inside=inside))
-        if self.hiding and self.turn + 1 < len(self.members):
-            return  # the others have left the map and are nowhere until their own hexes are noted
+        came = [(i, origin)]
+        if self.hiding:
+            self.origins = (*self.origins, origin)
+            if self.turn + 1 < len(self.members):
+                return  # the others have left the map and are nowhere until their own hexes are noted
+            came = list(zip(self.members[::-1], self.origins[::-1], strict=False))
         if _is_seen_moving(g, i, origin):
             show(g, (i,))
         else:
             look_around(g)
-        if g.fixtures and option.value != origin:
-            tread(g, i)
-        if not g.units[i].hidden and units_in(g, option.value, foe(g.side_of(i))):
-            g.coming = (*g.coming, (i, option.value, origin))
+        for member, before in came:
+            _arrive(g, member, before)
 
     @auto("11.6")
     def finish(self, g: State) -> None:
@@ -246,6 +250,15 @@ class HiddenMove(GroupAction):
             self.back_to(HiddenMove.where)
         else:
             conclude(g, self, self.price)
+
+
+def _arrive(g: State, i: int, origin: int) -> None:
+    """17.10 Mines in a new hex attack; a unit revealed beside enemies has come in from where it was."""
+    h = g.units[i].hex
+    if g.fixtures and h != origin:
+        tread(g, i)
+    if not g.units[i].hidden and units_in(g, h, foe(g.side_of(i))):
+        g.coming = (*g.coming, (i, h, origin))
 
 
 def _is_seen_moving(g: State, i: int, origin: int) -> bool:

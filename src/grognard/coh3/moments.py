@@ -135,7 +135,7 @@ def _why_not_that(g: State, decision: Decision, verb: str, rest: list[str]) -> R
     if isinstance(procedure, WeaponCard) and verb == ">":
         name = g.world.cards[procedure.card].name
         return f"there is no enemy in {said} within reach of {name} and the arc of the unit", "8.2"
-    if isinstance(procedure, ScoutTeams) and verb == "on":
+    if isinstance(procedure, ScoutTeams):
         return f"{said} has not acted, or has no use for scouts", "card-14"
     if isinstance(procedure, LayMines):
         return why_no_mines(g, procedure.unit, said), "card-17"

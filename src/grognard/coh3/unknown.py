@@ -71,7 +71,9 @@ def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
     if isinstance(p, Declaration):
         return replace(p, units=shown, price=ZERO)
     if isinstance(p, HiddenMove):
-        return replace(p, unit=shown[0], members=shown, turn=len(shown) - 1, player=-1, mates=(), price=ZERO)
+        return replace(
+            p, unit=shown[0], members=shown, turn=len(shown) - 1, player=-1, mates=(), price=ZERO, origins=()
+        )
     if isinstance(p, GroupRally):
         return replace(p, unit=shown[0], members=shown, friends=((),), mates=(), price=ZERO)
     return replace(p, unit=shown[0], mates=())
@@ -97,7 +99,7 @@ def deal_hidden(g: State, side: int, rng: random.Random) -> None:
     _exchange(g, [i for i in hidden if g.units[i].mate < 0], rng)
     for i in hidden:
         u = g.units[i]
-        forts = shelters(g, i) if g.fixtures else 0
+        forts = shelters(g, i)
         places = list(members(hiding_places(g, i) | forts)) if u.hex >= 0 and not u.aboard else []
         if places:
             h = rng.choice(places)
