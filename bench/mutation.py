@@ -6,7 +6,7 @@ Each mutant changes one number, comparison, operator or branch of a file in `coh
 `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Changes that
 cannot matter are left out: in type annotations, which are never evaluated, in decorators that
 only remember results, in the options of a struct, which say how it is stored, whether a `zip` is
-strict, and comparisons of numbers by identity, which small numbers share.
+strict, and comparisons by identity, which small numbers and types share with those by value.
 """
 
 from __future__ import annotations
