@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from commanders import Commander
 from playwright.sync_api import Page, expect
 from test_access import findings
 
+from conftest import Open
 from players import Player, open_room
 
 KHARKOV = "wb95/kharkov-1942"
@@ -152,3 +154,18 @@ def test_the_start_page_shows_scenarios_with_their_forces(visit, axe: str):
     expect(page.locator(".when")).to_contain_text("17 turns")
     page.mouse.move(2, 2)
     assert findings(page, axe) == []
+
+
+def test_the_map_shows_where_a_march_has_come_to(visit: Open, server: str) -> None:
+    """Whoever comes back in the middle of a march finds the unit in sight."""
+    tokens = open_room(server, "wb95/kharkov-1942", axis="human", soviet="human")
+    soviet = Commander(visit().new_page())
+    soviet.sit(tokens["soviet"])
+    soviet.wait_until_asked()
+    soviet.press("done")
+    expect(soviet.page.get_by_test_id("prompt")).to_contain_text("movement phase")
+    soviet.type("move hq-9-army-9-army")
+    expect(soviet.page.get_by_test_id("prompt")).to_contain_text("HQ 9 Army")
+    soviet.sit(tokens["soviet"])
+    place = soviet.page.locator('[data-unit="hq-9-army-9-army"]')
+    expect(place).to_be_in_viewport()

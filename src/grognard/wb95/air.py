@@ -159,7 +159,7 @@ class AirPhase(Procedure):
 
     @choose("8.1.1", by=seat, when=is_choosing)
     def commit(self, g: State) -> list[Option]:
-        """With how many SP, or how many attacks on a crossing?"""
+        """With how many SP?"""
         most = most_sp(g, self.planner, self.kind, self.plans[self.planner], self.target)
         return [Option("sp", n) for n in range(least_sp(g.world, self.kind), most + 1)]
 

@@ -21,7 +21,8 @@ class Declared(Happening, frozen=True, kw_only=True):
 
     def words(self, w: World) -> str:
         units = ", ".join(called(w, i) for i in self.attackers)
-        return f"{units} attack {', '.join(map(w.hex, self.targets))}."
+        verb = "attacks" if len(self.attackers) == 1 else "attack"
+        return f"{units} {verb} {', '.join(map(w.hex, self.targets))}."
 
 
 class Rolled(Happening, frozen=True, kw_only=True):

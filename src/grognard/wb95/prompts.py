@@ -28,6 +28,8 @@ def prompt_of(g: State, decision: Decision) -> str:
     """The question of a decision, and the unit, mission or number it is about."""
     procedure, asked = decision.procedure, decision.step.prompt
     if isinstance(procedure, AirPhase) and procedure.kind:
+        if procedure.kind == "crossing" and procedure.target >= 0:
+            asked = "How many attacks?"
         return f"{MISSIONS[procedure.kind]}{_target(g, procedure)}: {asked[0].lower()}{asked[1:]}"
     if isinstance(procedure, Move):
         return f"{asked} ({_called(g, procedure)}, {mp_text(procedure.left)} MP left)"

@@ -75,7 +75,8 @@ class Wb95(Rulebook):
         return next((option for option in decision.options if option.kind == "ready"), None)
 
     def words(self, g: State, event: Event) -> str:
-        return event.words(g.world) if isinstance(event, Happening) else type(event).__name__
+        said = event.words(g.world) if isinstance(event, Happening) else type(event).__name__
+        return f"A{said[1:]}" if said.startswith("a unit") else said
 
     def view(self, g: State, seat: str) -> Wb95View:
         return view(g, seat)

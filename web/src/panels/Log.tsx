@@ -36,7 +36,7 @@ function Line({ line }: { line: LogLine }) {
           <details>
             <summary>numbers</summary>
             {Object.entries(line.sums).map(([name, sum]) => (
-              <SumTable key={name} name={name} sum={sum} />
+              <SumTable key={name} name={name.replace(/_cm$/, " modifiers")} sum={sum} />
             ))}
           </details>
         )}
@@ -62,11 +62,14 @@ export function Log() {
       <label className="log-filter">
         Show{" "}
         <select value={filter} onChange={(event) => setFilter(Number(event.target.value))}>
-          {KINDS.map(([name], i) => (
-            <option key={name} value={i}>
-              {name}
-            </option>
-          ))}
+          {KINDS.map(
+            ([name, match], i) =>
+              (i === filter || log.some((line) => match.test(line.kind))) && (
+                <option key={name} value={i}>
+                  {name}
+                </option>
+              ),
+          )}
         </select>
       </label>
       <ol tabIndex={0} aria-label="What happened">

@@ -73,7 +73,7 @@ export function AirPlanner() {
 
 /** How much is sent, beside what it may bring. */
 function Strength({ offers }: { offers: Offer[] }) {
-  const { choose } = useKharkov();
+  const { choose, view } = useKharkov();
   const [at, setAt] = useState(offers.length - 1);
   const offer = offers[at] as Offer;
   const move = (by: number): void => setAt((now) => Math.max(0, Math.min(offers.length - 1, now + by)));
@@ -94,7 +94,7 @@ function Strength({ offers }: { offers: Offer[] }) {
         <ChanceBar key={chance.result} chance={chance} />
       ))}
       <button type="button" className="primary" data-answer={offer.text} onClick={() => choose(offer)}>
-        Send {offer.number} SP
+        Send {offer.number} SP{offer.number === view.air_left && " and seal the plan"}
       </button>
     </div>
   );

@@ -10,6 +10,7 @@ import { GroundMarkers, HighMarkers } from "./Markers";
 import { MiniMap } from "./MiniMap";
 import { OverlayLayer, OverlayMarks } from "./OverlayLayer";
 import { useStacks } from "./pieces";
+import { usePlace } from "./place";
 import { usePointing } from "./pointing";
 import { AttackLayer, ReachLayer, SealedLayer, WayLayer } from "./ReachLayer";
 import { StackCard } from "./StackCard";
@@ -22,6 +23,7 @@ export function KharkovBoard() {
   const { map, view, choices, ui, actor, unit } = useKharkov();
   const stacks = useStacks();
   const { onHex, onCursor, describe } = usePointing(stacks);
+  const place = usePlace();
   const camera = useZoom(map, OPERATIONAL, useHome());
   const [look, setLook] = useState<Look>({ bare: false, overview: matchMedia("(min-width: 761px)").matches });
   const looked = ui.hover && stacks.has(ui.hover) ? ui.hover : ui.cursor || ui.hover;
@@ -30,7 +32,7 @@ export function KharkovBoard() {
       <MapFrame
         camera={camera}
         art={OPERATIONAL}
-        focus={map.byName.get(unit(actor)?.hex ?? "")}
+        focus={map.byName.get(place || (unit(actor)?.hex ?? ""))}
         onHex={onHex}
         onCursor={onCursor}
         describe={describe}

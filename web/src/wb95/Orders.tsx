@@ -47,6 +47,7 @@ export function Orders() {
           <MoveCard />
           <HexChoices choices={choices} onChoose={(offer) => point(offer.hex ?? "") || choose(offer)} />
           <PlainChoices offers={plain} quiet={choices.units.size > 0 || choices.hexes.size > 0} />
+          <Arriving />
           <Others />
           <Bridges offers={bridges} />
         </>
@@ -65,6 +66,23 @@ function Chosen() {
     <ul className="unit-choices" aria-label="Chosen unit">
       <Row label={ui.unit} offers={offers} />
     </ul>
+  );
+}
+
+/** Reinforcements that may enter now; they are easily missed at the edge of the map. */
+function Arriving() {
+  const { choices, ui, dispatch, retell } = useKharkov();
+  const labels = [...choices.units].filter(([label, offers]) => label !== ui.unit && offers.some((offer) => offer.kind === "enter"));
+  if (!labels.length) return null;
+  return (
+    <div className="chips" role="group" aria-label="Waiting to enter" data-testid="arriving">
+      <span className="chips-name">Waiting to enter</span>
+      {labels.map(([label]) => (
+        <button key={label} type="button" data-enters={label} onClick={() => dispatch({ do: "unit", label })}>
+          {retell(label)}
+        </button>
+      ))}
+    </div>
   );
 }
 
