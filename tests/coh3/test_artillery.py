@@ -164,6 +164,19 @@ def test_a_sealed_answer_is_dealt_anew_for_the_other_side_only() -> None:
     assert len(dealt) > 5
 
 
+def test_a_plan_that_is_only_begun_can_be_taken_back_while_others_plan() -> None:
+    for seat in ("german", "soviet"):
+        session = Session(RULES, "coh3/partisans")
+        session.state = RULES.position({**MISSION, "map": {"size": "19x12"}, "oba": BATTERIES}, "test")
+        before = RULES.save(session.state)
+        session.say(seat, "strike B")
+        assert session.can_undo(seat)
+        session.undo(seat)
+        assert RULES.save(session.state) == before
+        session.say(seat, "strike > B02")
+        assert not session.can_undo(seat)
+
+
 def test_whoever_speaks_first_seals_his_own_plan() -> None:
     session = Session(RULES, "coh3/partisans")
     session.state = planning()

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine.agenda import Decision, pending, take
+from ..engine.agenda import Decision, awaited, pending, take
 from ..engine.dice import secret_from
 from ..engine.errors import Refused
 from ..engine.options import DICE, Option
@@ -119,8 +119,7 @@ def check_undo(session: Session, seat: str, text: str) -> None:
     session.say(seat, text)
     rolled = any(answer.seat == DICE for answer in session.answers[answers:])
     told = any(line.event.reveals for line in session.log[log:])
-    decision = session.decision()
-    handed_over = decision is None or decision.who != seat
+    handed_over = seat not in awaited(session.state)
     if session.can_undo(seat):
         require(not (rolled or told or handed_over), f"undo: {text!r} could be taken back")
         session.undo(seat)

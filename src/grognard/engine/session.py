@@ -131,7 +131,7 @@ class Session:
         self.answers.append(Answer(seat, self.rules.spell(self.state, option)))
         take(decision, option)
         self.log += [Logged(len(self.answers), event) for event in self.state.news]
-        if seat == DICE or awaited(self.state) != (seat,) or any(e.reveals for e in self.state.news):
+        if seat == DICE or seat not in awaited(self.state) or any(e.reveals for e in self.state.news):
             self._past.clear()
 
     def roll(self) -> bool:
