@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import random
-from functools import partial
-from typing import Any
-
 import pytest
+from blindness import assert_blind
 
 from grognard.arena.match import play_match
 from grognard.arena.series import play_one
-from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import UnknownName
-from grognard.engine.options import DICE, TWO_D6, Option, chance
+from grognard.engine.options import TWO_D6, Option, chance
 from grognard.games import rules_of
 from grognard.players.cast import make_player
 from grognard.players.lookahead import middle, totals
-from grognard.players.player import Question
 
 MISSION = "coh3/partisans"
 
@@ -33,34 +28,8 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert play_one(MISSION, ("thumbs", "random"), 3, 0) == play_one(MISSION, ("thumbs", "random"), 3, 0)
 
 
-def positions(rules: Any, answers: int) -> list[Any]:
-    """Positions of a random game in which a seat has something to choose."""
-    g, rng, dice = rules.start(MISSION, {}), random.Random(4), Stream(secret_from("thumbs"))
-    found = []
-    for ply in range(answers):
-        decision = pending(g)
-        assert decision is not None
-        if decision.who != DICE and len(decision.options) > 1:
-            found.append(g.copy())
-        option = dice.pick(ply, decision.chance) if decision.who == DICE else rng.choice(decision.options)
-        take(decision, option)
-    return found
-
-
 def test_it_answers_alike_whatever_it_cannot_see() -> None:
-    rules = rules_of(MISSION)
-    for n, g in enumerate(positions(rules, 120)[::6]):
-        decision = pending(g)
-        assert decision is not None
-        twin = rules.resample(g, decision.who, random.Random(n))
-        answers = {
-            make_player("thumbs", "a", "coh3").choose(
-                Question(decision.options, partial(rules.view, held, decision.who))
-            )
-            for held in (g, twin)
-        }
-        assert len(answers) == 1
-        assert answers <= set(decision.options)
+    assert_blind(MISSION, 120, 6)
 
 
 def test_a_game_between_two_of_them_ends() -> None:

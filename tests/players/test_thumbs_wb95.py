@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from functools import partial
-from typing import Any
-
 import pytest
+from blindness import assert_blind
 
 from grognard.arena.series import play_one
-from grognard.engine.agenda import pending, take
-from grognard.engine.dice import Stream, secret_from
-from grognard.engine.options import DICE
-from grognard.games import rules_of
-from grognard.players.cast import make_player, players_of
-from grognard.players.player import Question
+from grognard.players.cast import players_of
 from grognard.server.rooms import new_sheet
 
 SCENARIO = "wb95/kharkov-1942"
@@ -39,31 +31,5 @@ def test_it_beats_the_random_player(scenario: str, players: tuple[str, str], win
     assert play_one(scenario, players, 7, 0).winner == winner
 
 
-def positions(rules: Any, answers: int) -> list[Any]:
-    """Positions of a random game in which a seat has something to choose."""
-    g, rng, dice = rules.start(SCENARIO, {}), random.Random(4), Stream(secret_from("thumbs"))
-    found = []
-    for ply in range(answers):
-        decision = pending(g)
-        assert decision is not None
-        if decision.who != DICE and len(decision.options) > 1:
-            found.append(g.copy())
-        option = dice.pick(ply, decision.chance) if decision.who == DICE else rng.choice(decision.options)
-        take(decision, option)
-    return found
-
-
 def test_it_answers_alike_whatever_it_cannot_see() -> None:
-    rules = rules_of(SCENARIO)
-    for n, g in enumerate(positions(rules, 800)[::25]):
-        decision = pending(g)
-        assert decision is not None
-        twin = rules.resample(g, decision.who, random.Random(n))
-        answers = {
-            make_player("thumbs", "a", "wb95").choose(
-                Question(decision.options, partial(rules.view, held, decision.who))
-            )
-            for held in (g, twin)
-        }
-        assert len(answers) == 1
-        assert answers <= set(decision.options)
+    assert_blind(SCENARIO, 800, 25)

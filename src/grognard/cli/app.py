@@ -158,14 +158,19 @@ def reference(
     show_reference(game, json)
 
 
+Place = Annotated[str, typer.Argument(help="A record, a file of rule cases, or a scenario.")]
+AfterAnswers = Annotated[
+    int | None, typer.Option(min=0, help="After so many answers of the record, or lines of the case.")
+]
+CaseOfFile = Annotated[str, typer.Option(help="Which case of the file.")]
+
+
 @app.command()
 def why(
-    place: Annotated[str, typer.Argument(help="A record, a file of rule cases, or a scenario.")],
+    place: Place,
     command: Annotated[str, typer.Argument(help='What somebody wants to do, such as "move G1 > 1-E05".')],
-    ply: Annotated[
-        int | None, typer.Option(min=0, help="After so many answers of the record, or lines of the case.")
-    ] = None,
-    case: Annotated[str, typer.Option(help="Which case of the file.")] = "",
+    ply: AfterAnswers = None,
+    case: CaseOfFile = "",
     option: Options = None,
     json: Json = False,
 ) -> None:
@@ -177,14 +182,12 @@ def why(
 
 @app.command()
 def plan(
-    place: Annotated[str, typer.Argument(help="A record, a file of rule cases, or a scenario.")],
+    place: Place,
     command: Annotated[
         str, typer.Argument(help='What somebody thinks of, such as "attack 0803 with 301-21-army".')
     ],
-    ply: Annotated[
-        int | None, typer.Option(min=0, help="After so many answers of the record, or lines of the case.")
-    ] = None,
-    case: Annotated[str, typer.Option(help="Which case of the file.")] = "",
+    ply: AfterAnswers = None,
+    case: CaseOfFile = "",
     option: Options = None,
     json: Json = False,
 ) -> None:

@@ -234,6 +234,7 @@ class HiddenMove(GroupAction):
             self.origins = (*self.origins, origin)
             if self.turn + 1 < len(self.members):
                 return  # the others have left the map and are nowhere until their own hexes are noted
+            # A side that guesses at hidden enemies does not know where they came from.
             came = list(zip(self.members[::-1], self.origins[::-1], strict=False))
         if _is_seen_moving(g, i, origin):
             show(g, (i,))
