@@ -57,3 +57,16 @@ def test_what_was_never_used_is_named() -> None:
     assert found["unit type"]["kv-1a"] == 0
     assert found["unit type"]["soviet-rifles-41"] > 0
     assert found["card"]["W01"] == 0
+
+
+def test_leaving_the_map_with_a_group_counts_for_itself() -> None:
+    g = made_up(
+        ["G1 german-rifles-41 at B01 facing n", "G2 mg34 at B01 facing n", "S1 t-26b at F06 facing n"],
+        exit=[{"commander": "german", "hexes": ["B01"]}],
+    )
+    assert used(g, "group move add G1 add G2 done") == {
+        ("action", "group move"): 1,
+        ("unit type", "german-rifles-41"): 1,
+        ("unit type", "mg34"): 1,
+    }
+    assert used(g, "leave") == {("action", "group leave"): 1}

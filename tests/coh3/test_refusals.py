@@ -102,6 +102,8 @@ REFUSED = [
     ("attack G9 >", "no hex is named", "5.0"),
     ("group smoke", "fire smoke", "14.1"),
     ("group stall", "a stall of one unit", "2.8"),
+    ("group leave", "part of a group move", "4.5"),
+    ("group move add G1 add G9 done leave", "does not let G1 leave", "4.5"),
     ("group retreat", "groups can move, attack", "10.12"),
     ("group move add G1 add G3", "beside", "10.2"),
     ("group move add G1 add G9 done > A05 > B01", "B01 is not adjacent", "4.5"),

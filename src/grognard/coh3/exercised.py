@@ -18,8 +18,13 @@ from .strike_events import StrikePlanned
 
 CARD, ACTION, UNIT = "card", "action", "unit type"
 
-GROUPED = {"hide-group": "group hide", "dig-group": "group dig", "smoke-group": "group smoke"}
-"""Group actions that are options of their own."""
+GROUPED = {
+    "hide-group": "group hide",
+    "dig-group": "group dig",
+    "smoke-group": "group smoke",
+    "leaving": "group leave",
+}
+"""Group actions that are options of their own; a member of a moving group may leave the map (10.2)."""
 
 TURNS = ("act", "act_freely")
 """The steps at which an action is chosen."""
@@ -43,7 +48,7 @@ def inventory() -> dict[str, tuple[str, ...]]:
 
 def exercised(g: State, step: str, option: Option, events: Sequence[Event]) -> Iterator[tuple[str, str]]:
     """What one answer made use of: its table and its name there."""
-    if step in TURNS:
+    if step in TURNS or option.kind == "leaving":
         kind = f"group {KINDS[option.value]}" if option.kind == "group" else option.kind
         yield ACTION, GROUPED.get(kind, kind)
     if option.kind in WITH_UNIT:

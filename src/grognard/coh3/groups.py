@@ -29,6 +29,7 @@ from .group_members import (
 )
 from .hidden import hidden_units
 from .hits import RallyCheck, rally_cost, unhit_friends
+from .leaving import LEAVING, can_leave, go_off, leave_cost
 from .mines import tread
 from .mortars import INDIRECT, Spotting
 from .movement import (
@@ -104,7 +105,7 @@ def begin_group(
 
 
 class GroupMove(GroupAction):
-    """10.2 Each member moves to an adjacent hex, pivots, or stays where it is."""
+    """10.2 Each member moves to an adjacent hex or off the map (4.5), pivots, or stays where it is."""
 
     deed: ClassVar[str] = "moves with a group"
 
@@ -138,6 +139,8 @@ class GroupMove(GroupAction):
             found += [o for o in inner_moves(g, i, free=True) if self._payable(g, inner_cost(g, i))]
             if not must_face(g, i) and self._payable(g, pivot_cost(g, i)):
                 found.append(PIVOT)
+            if g.world.ways_out and can_leave(g, i, free=True) and self._payable(g, leave_cost(g, i)):
+                found.append(LEAVING)
         if self._somebody_moves(g, place):
             found.append(STAY)
         return found
@@ -163,7 +166,7 @@ class GroupMove(GroupAction):
         if option.kind == "to":
             direction = g.world.ground.grid.direction(g.units[i].hex, option.value) or 0
         else:
-            direction = CHANGING if option in INNER else PIVOTING if option == PIVOT else STAYING
+            direction = CHANGING if option in INNER else IN_PLACE[option]
         self.plans = (*self.plans, direction)
         if len(self.plans) < len(self.members):
             self.back_to(GroupMove.plan)
@@ -176,7 +179,7 @@ class GroupMove(GroupAction):
         plan = self.plans[self.members.index(i)]
         if plan == STAYING:
             return ZERO
-        own = {PIVOTING: pivot_cost, CHANGING: inner_cost}.get(plan)
+        own = {PIVOTING: pivot_cost, CHANGING: inner_cost, GOING_OFF: leave_cost}.get(plan)
         return shared_cost(g, own(g, i) if own else move_cost(g, i, plan), ())
 
     @auto("10.4")
@@ -196,6 +199,8 @@ class GroupMove(GroupAction):
         i, plan = self.members[self.turn], self.plans[self.turn]
         if plan < PIVOTING:
             self.bonus = step_into(g, i, plan)
+        elif plan == GOING_OFF:
+            go_off(g, i)
         elif plan != STAYING:
             leave_cover(g, i)
             if plan == CHANGING:
@@ -232,8 +237,10 @@ class GroupMove(GroupAction):
             conclude(g, self, self.price)
 
 
-PIVOTING, STAYING, CHANGING = 6, 7, 8
-"""Plans of members that do not leave their hex."""
+PIVOTING, STAYING, CHANGING, GOING_OFF = 6, 7, 8, 9
+"""Plans of members that do not go into another hex."""
+
+IN_PLACE = {PIVOT: PIVOTING, STAY: STAYING, LEAVING: GOING_OFF}
 
 
 class GroupAttack(GroupAction):

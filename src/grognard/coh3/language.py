@@ -58,6 +58,7 @@ SPELLING: dict[str, Speller] = {
     "group": lambda _, o: f"group {KINDS[o.value]}",
     "pivoting": lambda _, __: "pivot",
     "stay": lambda _, __: "stay",
+    "leaving": lambda _, __: "leave",
     "indirect": lambda _, __: "indirect",
     "spotting": lambda w, o: f"spotting {w.hex(o.value)}",
     "strike": lambda w, o: f"strike {'smoke ' if o.other else ''}> {w.hex(o.value)}",
@@ -147,8 +148,8 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
         return why_no_card(g, decision, acting(g, decision), rest[0].upper())
-    if verb == "stay" and isinstance(procedure, GroupMove) and len(procedure.plans) < len(procedure.members):
-        return "somebody in the group must move or pivot", "10.2"
+    if verb in ("stay", "leave") and not rest and isinstance(procedure, GroupMove):
+        return _why_no_group_plan(g, procedure, verb)
     if verb in ("occupy", "step") and isinstance(procedure, Action):
         return why_no_inner_move(g, procedure.unit, verb)
     if verb in ORDERS and rest:
@@ -256,6 +257,19 @@ def _why_no_group_step(g: State, group: GroupMove, h: int) -> tuple[str, str]:
     if is_immobile(g, i):
         return f"{g.label(i)} cannot move; it may only stay", "10.2"
     return why_no_step(g, i, h) or (f"with a move into {g.world.hex(h)} {UNPAID}", "10.1")
+
+
+def _why_no_group_plan(g: State, group: GroupMove, verb: str) -> tuple[str, str] | None:
+    """Why the member at hand cannot stay where it is, or leave the map."""
+    if len(group.plans) == len(group.members):
+        return None
+    if verb == "stay":
+        return "somebody in the group must move or pivot", "10.2"
+    i = group.members[len(group.plans)]
+    if is_immobile(g, i):
+        return f"{g.label(i)} cannot move; it may only stay", "10.2"
+    found = why_no_leaving(g, i)
+    return found if found[0] else (f"if {g.label(i)} leaves the map, {UNPAID}", "10.1")
 
 
 def is_cliff(g: State, i: int, h: int) -> bool:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ..engine.agenda import auto
 from ..engine.explain import Part, Sum
+from ..engine.options import Option
 from .bogged import is_immobile
 from .control import update_control
 from .events import Happening, MarkerRemoved, _name
@@ -15,6 +16,9 @@ from .state import LEFT, State, change
 from .turns import Action, action_cost, can_afford, conclude, declare
 from .victory import score
 from .world import WayOut, World
+
+LEAVING = Option("leaving")
+"""10.2 A member of a group that moves leaves the map."""
 
 
 class LeftTheMap(Happening, frozen=True):
@@ -63,6 +67,24 @@ def can_leave(g: State, i: int, free: bool = False) -> bool:
     return free or can_afford(g, i, leave_cost(g, i).total)
 
 
+def go_off(g: State, i: int) -> None:
+    """4.5 A unit goes off the map with what it carries or tows.
+
+    Their hit markers go back, and the mission's points are scored.
+    """
+    origin = g.units[i].hex
+    paid = [(j, way_out(g, j)) for j in (i, *mates_of(g, (i,)))]
+    for j, way in paid:
+        if g.units[j].marker:
+            g.tell(MarkerRemoved(unit=j, marker=g.units[j].marker))
+            return_marker(g, j)
+        g.tell(LeftTheMap(unit=j, hex=origin))
+        change(g, j, hex=LEFT, spent=False, stressed=False, dug_in=False, inside=False)
+        if way and way.vp:
+            score(g, g.side_of(j), way.vp, "a unit that left the map")
+    update_control(g, origin)
+
+
 class Leave(Action):
     """4.5 A unit moves off the map, with what it carries or tows; no spent check is left to make."""
 
@@ -75,16 +97,7 @@ class Leave(Action):
 
     @auto("4.5")
     def go(self, g: State) -> None:
-        """The units are taken off the map, their hit markers go back, and the mission's points are scored."""
-        origin, price = g.units[self.unit].hex, leave_cost(g, self.unit)
-        paid = [(i, way_out(g, i)) for i in (self.unit, *mates_of(g, (self.unit,)))]
-        for i, way in paid:
-            if g.units[i].marker:
-                g.tell(MarkerRemoved(unit=i, marker=g.units[i].marker))
-                return_marker(g, i)
-            g.tell(LeftTheMap(unit=i, hex=origin))
-            change(g, i, hex=LEFT, spent=False, stressed=False, dug_in=False)
-            if way and way.vp:
-                score(g, g.side_of(i), way.vp, "a unit that left the map")
-        update_control(g, origin)
+        """The unit is off the map."""
+        price = leave_cost(g, self.unit)
+        go_off(g, self.unit)
         conclude(g, self, price)

@@ -65,6 +65,7 @@ NO_GROUP: dict[str, Reason] = {
 
 UNGROUPED: dict[str, Reason] = {
     "pivot": ("pivoting is part of a group move", "10.2"),
+    "leave": ("leaving the map is part of a group move", "4.5"),
     "stall": ("a stall of one unit does all that a stall of several would", "2.8"),
     "load": ("a vehicle and its load are a group of their own", "15.7"),
     "unload": ("a vehicle and its load are a group of their own", "15.9"),

@@ -17,6 +17,7 @@ from .fire_smoke import FireSmoke
 from .groups import GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove
 from .language import PRICES, spell
+from .leaving import leave_cost
 from .movement import Enter, Move, Pivot, move_cost, pivot_cost
 from .occupying import INNER, OCCUPY, faces_there, inner_cost
 from .stakes import NOTHING, spent_chance, stake
@@ -50,6 +51,7 @@ _PLAIN = {
     "stay-hidden": "Stay hidden",
     "spare": "Spare it",
     "pivoting": "Pivot in place",
+    "leaving": "Leave the map",
     "indirect": "Fire indirectly",
     "occupy": "Occupy the fortification",
     "step-out": "Leave the fortification",
@@ -147,6 +149,7 @@ _OF_A_UNIT = (
     "facing",
     "caps",
     "pivoting",
+    "leaving",
     "stay",
     "spotting",
     "indirect",
@@ -188,7 +191,7 @@ def _numbers(g: State, decision: Decision, option: Option) -> tuple[Sum | None, 
     if price is None:
         return NOTHING
     unit = option.value if option.kind in PRICES else _member(procedure)
-    unchecked = option.kind == "leave" or is_spent(g, (unit,))
+    unchecked = option.kind in ("leave", "leaving") or is_spent(g, (unit,))
     return (price, ()) if unchecked else spent_chance(g, price)
 
 
@@ -197,8 +200,8 @@ def _price(g: State, procedure: Any, option: Option) -> Sum | None:
     if kind in PRICES:
         return PRICES[kind](g, option.value)
     i = _member(procedure)
-    if kind == "pivoting":
-        return pivot_cost(g, i)
+    if kind in ("pivoting", "leaving"):
+        return (pivot_cost if kind == "pivoting" else leave_cost)(g, i)
     if option in INNER and not _is_under_way(g, procedure):
         return inner_cost(g, i)
     if kind in ("to", "shelter"):
