@@ -7,7 +7,7 @@ from functools import partial
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
-from .cards import DONE, CardAction, card_options, is_all_spent
+from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack, can_search
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
 from .events import Passed
@@ -29,7 +29,7 @@ from .recon import search_zone
 from .scout_teams import ScoutTeams, can_use_scouts, scout_options
 from .state import State, Unit, change, foe
 from .transport import Load, Unload, transport_orders, vehicle_hexes
-from .turns import Action, Stall, can_afford, stall_cost
+from .turns import Action, Stall, can_afford, is_all_spent, stall_cost
 from .weapon_cards import WeaponCard, use_up, weapon_options
 
 PASS = Option("pass")
@@ -97,7 +97,7 @@ def _hidden_orders(
     suspicious = bool(hidden_units(g, foe(side)))
     for i in g.world.own[player]:
         u = g.units[i]
-        if u.hex < 0 or (spent_only and not u.spent) or (u.hidden and free and not icon):
+        if u.hex < 0 or (spent_only and not is_all_spent(g, i)) or (u.hidden and free and not icon):
             continue
         if (u.spent and broke and not u.marker) or (u.marker and g.marker_of(i).stunned):
             continue

@@ -26,11 +26,10 @@ from .deck import (
 from .events import CapsChanged, CardAimed, DugIn
 from .hand import CARD, can_pay
 from .hits import RallyCheck, can_rally, rallied, unhit_friends
-from .obstacle_cards import LayMines, can_clear, mine_hexes
-from .obstacles import remove_fixture
+from .obstacle_cards import LayMines, can_clear, clear, mine_hexes
 from .rolls import Roll
 from .state import State, change, foe, is_in_close_combat, joins, on_map
-from .turns import Action, can_afford, conclude, is_spent, stress
+from .turns import Action, can_afford, conclude, is_all_spent, is_spent, stress
 
 DONE = Option("done")
 
@@ -54,12 +53,6 @@ def card_price(card: Card) -> Sum:
 def stays_hidden(g: State, i: int, card: Card) -> bool:
     """8.8 A hidden unit takes the action of a card only if the card has the hidden icon."""
     return card.hidden or not g.units[i].hidden
-
-
-def is_all_spent(g: State, i: int) -> bool:
-    """Whether a unit, and the one it is loaded on or carries, are spent (Q24)."""
-    u = g.units[i]
-    return u.spent and (u.mate < 0 or g.units[u.mate].spent)
 
 
 def is_revived(g: State, i: int, card: Card) -> bool:
@@ -245,7 +238,7 @@ class CardAction(Action):
         elif card.id == BOGGED_DOWN:
             g.push(BogDown(player=self.player))
         elif card.id == OBSTACLE_CLEARING:
-            remove_fixture(g, g.units[i].hex)
+            clear(g, i)
         elif card.id == MINE_LAYING:
             g.push(LayMines(unit=i))
         else:

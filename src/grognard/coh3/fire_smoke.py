@@ -15,7 +15,7 @@ from .mortars import INDIRECT, Spotting, indirect_cost, reaches_indirectly, smok
 from .occupying import is_silenced
 from .smoke import place_smoke
 from .state import State, is_in_close_combat
-from .turns import Action, can_afford, conclude, declare
+from .turns import Action, can_afford, conclude, declare, is_spent
 
 
 def smoke_hexes(g: State, i: int) -> int:
@@ -50,7 +50,7 @@ def can_fire_smoke(g: State, i: int, free: bool) -> bool:
 def _direct(g: State, i: int, free: bool) -> int:
     """The mask of hexes a unit can fire smoke at directly and pay for."""
     mask = smoke_hexes(g, i)
-    return mask if free or not g.units[i].spent else payable(g, i, mask)
+    return mask if free or not is_spent(g, (i,)) else payable(g, i, mask)
 
 
 class FireSmoke(Action):

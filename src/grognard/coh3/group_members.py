@@ -16,7 +16,7 @@ from .movement import is_available, pivot_cost
 from .occupying import inner_cost, must_face
 from .recon import Suspicions
 from .state import WAITING, State, beginners, is_adjacent, joins
-from .turns import attack_cost, can_afford, is_spent, shared_total
+from .turns import attack_cost, can_afford, is_all_spent, is_spent, shared_total
 
 
 def may_act(g: State, i: int) -> bool:
@@ -37,7 +37,7 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
 
 def candidates(g: State, player: int, spent_only: bool) -> list[int]:
     """The units on the map that may take part in a group action."""
-    return [i for i in g.world.own[player] if may_act(g, i) and (not spent_only or g.units[i].spent)]
+    return [i for i in g.world.own[player] if may_act(g, i) and (not spent_only or is_all_spent(g, i))]
 
 
 def is_out(g: State, i: int, free: bool) -> bool:
@@ -87,7 +87,7 @@ def rally_joiners(
         if g.units[i].marker
         and can_rally(g, i)
         and (icon or not g.units[i].hidden)
-        and (not spent_only or g.units[i].spent)
+        and (not spent_only or is_all_spent(g, i))
         and can_pay(g, (i,), rally_cost(g, i), free)
     ]
 
@@ -126,7 +126,7 @@ def _within_reach_of(
     return [
         i
         for i in _beside(g, leader)
-        if (not spent_only or g.units[i].spent) and can_pay(g, (leader, *group, i), price, free)
+        if (not spent_only or is_all_spent(g, i)) and can_pay(g, (leader, *group, i), price, free)
     ]
 
 

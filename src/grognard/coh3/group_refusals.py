@@ -16,6 +16,7 @@ from .hidden_move import HiddenMove, why_no_hiding
 from .hits import why_no_rally
 from .movement import is_available
 from .state import State, is_adjacent, joins
+from .turns import is_all_spent
 
 Reason = tuple[str, str]
 UNPAID = "a spent unit would be in the group, and the CAPs left do not bring its cost to 0AP"
@@ -35,8 +36,8 @@ def why_no_member(g: State, procedure: Procedure, i: int) -> Reason | None:
         return f"{label} is not on the map", "2.2"
     if i in procedure.members:
         return f"{label} is in the group already", "10.1"
-    if procedure.spent_only and not g.units[i].spent:
-        return f"{label} is fresh, and the card is for spent units", "card-01"
+    if procedure.spent_only and not is_all_spent(g, i):
+        return f"{label}, or the unit it is bound to, is not spent", "card-01"
     if isinstance(procedure, GroupAttack):
         return _why_no_attacker(g, procedure, i)
     return _why_no_companion(g, procedure, i)

@@ -17,7 +17,7 @@ from .group_members import can_pay, is_out, may_act
 from .mortars import INDIRECT, Spotting, indirect_cost
 from .smoke import place_smoke
 from .state import State, beginners, joins
-from .turns import attack_cost, conclude, declare, is_spent, shared_cost
+from .turns import attack_cost, conclude, declare, is_all_spent, is_spent, shared_cost
 
 SMOKE_GROUP = Option("smoke-group")
 
@@ -34,7 +34,7 @@ def smoking_joiners(
 
 def _smokers(g: State, player: int, spent_only: bool) -> list[int]:
     fit = (i for i in g.world.own[player] if i in g.world.smokers and may_act(g, i))
-    return [i for i in fit if not spent_only or g.units[i].spent]
+    return [i for i in fit if not spent_only or is_all_spent(g, i)]
 
 
 def _first_smokers(g: State, smokers: Sequence[int], free: bool) -> Iterator[int]:

@@ -16,7 +16,16 @@ from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
 from .state import State, beginners, change, foe, joins, occupied, on_map, units_in
-from .turns import can_afford, conclude, declare, is_spent, shared_cost, shared_total, simple_cost
+from .turns import (
+    can_afford,
+    conclude,
+    declare,
+    is_all_spent,
+    is_spent,
+    shared_cost,
+    shared_total,
+    simple_cost,
+)
 from .veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 
 HIDE_GROUP = Option("hide-group")
@@ -119,7 +128,7 @@ def _able_to_hide(g: State, player: int, free: bool, spent_only: bool, icon: boo
         i
         for i in on_map(g, player)
         if not g.marker_of(i).stunned
-        and (not spent_only or g.units[i].spent)
+        and (not spent_only or is_all_spent(g, i))
         and (icon or not g.units[i].hidden)
         and can_hide(g, i, look, free)
     ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..engine.agenda import Decision, Procedure
 from ..engine.hexes import DIRECTIONS
 from .actions import FreeAction
-from .cards import is_all_spent
 from .movement import Pivot
 from .obstacle_cards import LayMines, why_no_mines
 from .scout_teams import ScoutTeams
 from .state import State
+from .turns import is_all_spent
 from .weapon_cards import WeaponCard
 from .world import FORTIFICATIONS, GROUPS, HIDDEN, SMOKE
 

@@ -11,7 +11,7 @@ from ..engine.options import Option
 from .concealment import in_enemy_sight
 from .events import Happening, _name
 from .mines import MINES, lay_mines, mines_in, uncover
-from .obstacles import fixture_in
+from .obstacles import fixture_in, remove_fixture
 from .state import State, foe, is_in_close_combat, units_in
 from .world import World
 
@@ -39,18 +39,26 @@ class MinesLaidUnseen(Happening, frozen=True):
 
 
 def can_clear(g: State, i: int) -> bool:
-    """Whether an unhit unit stands in a hex with an obstacle that everybody sees, and no enemy."""
+    """Whether an unhit unit stands in a hex with an obstacle its side knows of, and no enemy."""
     u = g.units[i]
     if u.marker or u.aboard or is_in_close_combat(g, i):
         return False
-    lying = fixture_in(g, u.hex)
+    lying = fixture_in(g, u.hex, g.side_of(i))
     return lying is not None and feature(lying.kind).kind == "obstacle"
+
+
+def clear(g: State, i: int) -> None:
+    """The obstacle in a unit's hex is removed; hidden mines come to light first."""
+    h = g.units[i].hex
+    mines = mines_in(g, h)
+    if mines and mines.hidden:
+        uncover(g, mines)
+    remove_fixture(g, h)
 
 
 def _knows(g: State, i: int, h: int) -> bool:
     """Whether the side of a unit knows of something that lies in a hex."""
-    own = g.side_of(i)
-    return any(f.hex == h and (not f.hidden or g.world.allegiance[f.owner] == own) for f in g.fixtures)
+    return fixture_in(g, h, g.side_of(i)) is not None
 
 
 def mine_hexes(g: State, i: int) -> list[int]:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ..engine.agenda import Procedure, choose
 from ..engine.options import Option
+from .bogged import is_immobile
 from .deck import SCOUT_TEAMS, card_index
 from .events import Happening, _name
 from .hand import CARD, can_play
@@ -36,9 +37,9 @@ class Scouted(Happening, frozen=True):
 
 
 def can_conceal(g: State, i: int) -> bool:
-    """11.4 Whether a unit could hide in its hex: no unhidden enemy sees it, and nobody else stands there."""
+    """11.4 Whether a unit could hide in its hex: it can move, no unhidden enemy sees it, and it is alone."""
     u = g.units[i]
-    if u.hidden or u.aboard:
+    if u.hidden or u.aboard or is_immobile(g, i) or g.marker_of(i).stunned:
         return False
     return may_vanish(g, i, lookout(g, g.side_of(i)))
 

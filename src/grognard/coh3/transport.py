@@ -166,7 +166,7 @@ def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
     if marker.stunned or marker.no_move:
         return f"{label} cannot unload: its hit marker is {marker.name}", "15.9"
     if h == u.hex:
-        closed = w.ground.terrain[h].penalty(kind.move_class) == IMPASSABLE
+        closed = w.ground.terrain[h].penalty(kind.move_class) == IMPASSABLE or shut_by(g, i, h)
         return (f"{w.hex(h)} is impassable for {label}", "15.3") if closed else ("", "")
     direction = w.ground.grid.direction(u.hex, h)
     if direction is None:

@@ -119,6 +119,12 @@ def is_spent(g: State, units: tuple[int, ...]) -> bool:
     return False
 
 
+def is_all_spent(g: State, i: int) -> bool:
+    """Whether a unit, and the one it is loaded on or carries, are spent (Q24)."""
+    u = g.units[i]
+    return u.spent and (u.mate < 0 or g.units[u.mate].spent)
+
+
 def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
     """10.10, 10.11 An individual cost for a party: stress counts once if any member is stressed."""
     parts = [part for part in price.parts if part.rule != STRESS]
