@@ -21,6 +21,7 @@ from grognard.engine.errors import Refused, Runaway
 from grognard.engine.options import D6, DICE, Chance, Option
 
 YES, NO = Option("yes"), Option("no")
+SHOUT = Option("shout")
 
 
 class Toy(Table):
@@ -171,3 +172,48 @@ def test_news_are_those_of_the_last_answer() -> None:
     assert decision is not None
     take(decision, NO)
     assert g.news == []
+
+
+class Speech(Procedure):
+    """One side speaks while the other may shout, as long as it has breath."""
+
+    def speaker(self, g: Toy) -> str:
+        return "red"
+
+    @choose("2.1", by=speaker)
+    def speak(self, g: Toy) -> list[Option]:
+        """Go on?"""
+        return [YES, NO]
+
+    @speak.meanwhile("2.2")
+    def shout(self, g: Toy, who: str) -> list[Option]:
+        """Shout?"""
+        return [SHOUT] if who == "blue" and len(g.said) < 2 else []
+
+    @shout.then
+    def shouted(self, g: Toy, option: Option) -> None:
+        g.said.append(option.kind)
+
+    @speak.then
+    def spoken(self, g: Toy, option: Option) -> None:
+        g.said.append(option.kind)
+
+
+def test_what_is_done_meanwhile_leaves_the_question_as_it_was() -> None:
+    g = Toy(agenda=[Speech()], said=[])
+    run(g)
+    assert awaited(g) == ("red",)
+    assert [step.name for step in Speech.steps] == ["speak"]
+    aside = pending(g, "blue")
+    assert aside is not None
+    assert (aside.who, aside.rule, list(aside.options)) == ("blue", "2.2", [SHOUT])
+    answer(g, "blue", SHOUT)
+    answer(g, "blue", SHOUT)
+    assert awaited(g) == ("red",)
+    with pytest.raises(Refused, match="blue may not act now: red must answer"):
+        answer(g, "blue", SHOUT)
+    with pytest.raises(Refused, match="green may not act now"):
+        answer(g, "green", SHOUT)
+    answer(g, "red", YES)
+    assert g.said == ["shout", "shout", "yes"]
+    assert awaited(g) == ()

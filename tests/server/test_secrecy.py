@@ -125,3 +125,25 @@ def test_cards_are_told_to_their_player_alone(storage: Storage) -> None:
         assert all(s["hand"] == [] for s in json.loads(told)["view"]["sides"] if s["seat"] == other)
         drawn = [line["words"] for line in json.loads(told)["log"] if line["kind"] == "CardDrawn"]
         assert len(drawn) == 2
+
+
+def test_a_unit_revealed_out_of_turn_is_seen_by_all_and_kept(storage: Storage) -> None:
+    game, _ = twins(storage)
+    game.say("german", "pass")
+    game.say("soviet", "hide S1")
+    while game.session.view("german").awaited != ("german",) or game.session.view("german").rule == "card-06":
+        (who, *_) = game.session.view("german").awaited
+        game.say(who, game.session.view(who).options[-1 if who == "german" else 0])
+    asked = game.session.view("german")
+    assert asked.rule == "2.3"
+    before, heard = game.ply("german"), len(game.log("german"))
+    assert [offer["text"] for offer in state_frame(game, "soviet", 0)["view"]["meanwhile"]] == ["reveal S1"]
+    assert not state_frame(game, "german", 0)["view"]["meanwhile"]
+    assert "meanwhile" not in moment(game, "soviet", game.ply("soviet"), False)["view"]
+    game.say("soviet", "reveal S1 facing n")
+    assert game.ply("german") == before + 2
+    assert [type(line.event).__name__ for line in game.log("german")[heard:]] == ["Revealed", "Faced"]
+    assert game.session.view("german").awaited == ("german",)
+    again = Game(game.sheet, storage)
+    assert frames(again, "german") == frames(game, "german")
+    assert game.state_at(len(game.session.answers) - 2).units[again.session.state.world.unit("S1")].hidden

@@ -20,6 +20,9 @@ from ..engine.text import play_text, spellings
 from ..engine.text import read as read_command
 from ..games import rulebook
 
+INTERRUPTING = 100
+"""At one of so many decisions a seat that is not asked does what it may do meanwhile."""
+
 
 class LawBroken(AssertionError):
     """A game broke one of the laws; the message says which."""
@@ -158,7 +161,7 @@ def play_lawfully(
     session.used = Counter()
     rng = random.Random(seed)
     try:
-        _play(session, rng, every, longest)
+        _play(session, rng, random.Random(f"{seed} meanwhile"), every, longest)
         check_record(session)
     except Exception as error:
         error.session = session  # type: ignore[attr-defined]
@@ -166,13 +169,15 @@ def play_lawfully(
     return session
 
 
-def _play(session: Session, rng: random.Random, every: int, longest: int) -> None:
+def _play(
+    session: Session, rng: random.Random, interrupting: random.Random, every: int, longest: int
+) -> None:
     rules = session.rules
     while (decision := session.decision()) is not None:
         require(len(session.answers) < longest, f"bounded length: {longest} answers and no end")
         if rng.randrange(every) == 0:
             check_position(rules, session.state, rng)
-        if session.roll():
+        if session.roll() or (interrupting.randrange(INTERRUPTING) == 0 and interrupt(session, interrupting)):
             continue
         option = rng.choice(list(decision.options))
         if rng.randrange(every) == 0:
@@ -180,6 +185,16 @@ def _play(session: Session, rng: random.Random, every: int, longest: int) -> Non
         else:
             session.take(decision.who, option, decision)
     check_position(rules, session.state, rng)
+
+
+def interrupt(session: Session, rng: random.Random) -> bool:
+    """Let a seat that is not asked do something that it may do meanwhile; False if nobody can."""
+    for seat in session.rules.seats(session.state):
+        decision = pending(session.state, seat)
+        if decision is not None and decision.who == seat and seat not in awaited(session.state):
+            session.say(seat, session.rules.spell(session.state, rng.choice(list(decision.options))))
+            return True
+    return False
 
 
 def check_record(session: Session) -> None:

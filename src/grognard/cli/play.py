@@ -21,7 +21,8 @@ HELP = """\
 Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
   ?        list the options        log      what happened so far
   board    where everything stands undo     take back your last answer
-  help     this page               quit     stop; the record can be kept with --record"""
+  help     this page               quit     stop; the record can be kept with --record
+What another player at this keyboard may do meanwhile begins with his name: soviet: reveal S1 facing n"""
 
 
 USUAL = "human,thumbs"
@@ -185,6 +186,9 @@ def _ask(session: Session, decision: Decision) -> bool:
 
 
 def _try(session: Session, seat: str, words: str) -> None:
+    speaker, colon, said = words.partition(": ")
+    if colon and session.players.get(speaker) == "human":
+        seat, words = speaker, said
     try:
         if words == "undo":
             session.undo(seat)

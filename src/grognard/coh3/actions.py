@@ -221,6 +221,19 @@ class Turn(Procedure):
             found.append(WAIT)
         return found
 
+    @act.meanwhile("11.1")
+    def reveal(self, g: State, seat: str) -> list[Option]:
+        """Reveal a hidden unit?"""
+        if not g.world.hiding:
+            return []
+        forces = [player for player, name in enumerate(g.world.seats) if name == seat]
+        return [option for player in forces for option in reveal_options(g, player)]
+
+    @reveal.then
+    def revealed(self, g: State, option: Option) -> None:
+        """11.1 Units are revealed at will, also before another player acts; he then chooses anew."""
+        show(g, (option.value,))
+
     @act.then
     def acted(self, g: State, option: Option) -> None:
         """The chosen action begins."""

@@ -12,7 +12,7 @@ from ..coh.terrain import feature
 from ..engine.agenda import Decision, awaited, pending, reseal
 from ..engine.errors import UnknownName
 from ..engine.hexes import DIRECTIONS, members
-from ..engine.rulebook import View
+from ..engine.rulebook import Offer, View
 from .control import holder_name, holder_named
 from .fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from .hits import is_near_enemy
@@ -112,6 +112,8 @@ class Coh3View(View, frozen=True, kw_only=True):
     over: bool
     agenda: tuple[Any, ...]
     """The procedures under way; only the seat that is asked sees them."""
+    meanwhile: tuple[Offer, ...]
+    """What the seat may do while another one is asked (11.1)."""
 
 
 def view(g: State, seat: str) -> Coh3View:
@@ -164,7 +166,13 @@ def view(g: State, seat: str) -> Coh3View:
         bogged=tuple(g.label(i) for i in g.bogged),
         over=g.over,
         agenda=seen_agenda(g, seat) if decision else (),
+        meanwhile=() if decision else _meanwhile(g, seat),
     )
+
+
+def _meanwhile(g: State, seat: str) -> tuple[Offer, ...]:
+    decision = pending(g, seat)
+    return offers(g, decision) if decision is not None and decision.who == seat else ()
 
 
 def _force_asked(g: State, decision: Decision | None) -> str:

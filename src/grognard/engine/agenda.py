@@ -2,7 +2,8 @@
 
 A step is one numbered paragraph of a rulebook. An automatic step simply happens; a choice is
 offered to a seat; a roll is offered to the dice; a sealed choice is made by several seats in
-secret and opened when the last of them has answered. Offers are pure and recomputed whenever
+secret and opened when the last of them has answered. While a seat chooses, others may be allowed
+something meanwhile: nobody waits for it, and the question stays. Offers are pure and recomputed whenever
 they are asked for, so a state can be copied, saved and shown between any two answers.
 """
 
@@ -22,6 +23,7 @@ CHOOSE: Final = 1
 ROLL: Final = 2
 SEALED: Final = 3
 END: Final = 4
+MEANWHILE: Final = 5
 
 RUNAWAY_LIMIT: Final = 10_000
 """Automatic steps in a row after which a procedure is held to be stuck."""
@@ -72,6 +74,7 @@ class Step:
         self.by = by
         self.when = when
         self.effect: Callable[..., None] = _no_effect
+        self.aside: Step | None = None
         self.name = offer.__name__
         self.prompt = (offer.__doc__ or "").strip()
 
@@ -79,6 +82,15 @@ class Step:
         """Name what an answer to this step does."""
         self.effect = effect
         return effect
+
+    def meanwhile(self, rule: str) -> Callable[[Callable[..., Sequence[Option]]], Step]:
+        """What a seat that is not asked here may do all the same; the offer is asked per seat."""
+
+        def note(offer: Callable[..., Sequence[Option]]) -> Step:
+            self.aside = Step(MEANWHILE, rule, offer, None, None)
+            return self.aside
+
+        return note
 
 
 def _no_effect(*_: object) -> None:
@@ -130,7 +142,8 @@ class Procedure(Struct, tag=True, array_like=True, gc=False):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        own = tuple(value for value in vars(cls).values() if isinstance(value, Step))
+        named = (value for value in vars(cls).values() if isinstance(value, Step))
+        own = tuple(step for step in named if step.kind != MEANWHILE)
         cls.steps = own or cls.steps
         cls.course = (*((step.kind, step.when, step.offer) for step in cls.steps), Procedure.course[-1])
 
@@ -196,7 +209,7 @@ class Decision:
             step = self.step
             if step.kind == CHOOSE:
                 self._options = step.offer(self.procedure, self.g)
-            elif step.kind == SEALED:
+            elif step.kind in (SEALED, MEANWHILE):
                 self._options = step.offer(self.procedure, self.g, self.who)
             else:
                 self._options = self.chance.options
@@ -204,7 +217,10 @@ class Decision:
 
 
 def pending(g: Table, who: str | None = None) -> Decision | None:
-    """The decision the game waits for; of a sealed choice, the part of one seat."""
+    """The decision the game waits for; of a sealed choice, the part of one seat.
+
+    For a seat that is not asked it is what that seat may do meanwhile, if there is anything.
+    """
     agenda = g.agenda
     if not agenda:
         return None
@@ -212,7 +228,12 @@ def pending(g: Table, who: str | None = None) -> Decision | None:
     step = procedure.steps[procedure.at]
     kind = step.kind
     if kind == CHOOSE:
-        return Decision(g, procedure, step, step.by(procedure, g))
+        asked = step.by(procedure, g)
+        if who is not None and who != asked and step.aside is not None:
+            aside = Decision(g, procedure, step.aside, who)
+            if aside.options:
+                return aside
+        return Decision(g, procedure, step, asked)
     if kind == ROLL:
         return Decision(g, procedure, step, DICE)
     waiting = awaited(g)
@@ -265,6 +286,8 @@ def take(decision: Decision, option: Option) -> None:
         procedure.secret = ()
         procedure.at += 1
         step.effect(procedure, g, opened)
+    elif step.kind == MEANWHILE:
+        step.effect(procedure, g, option)
     else:
         procedure.at += 1
         step.effect(procedure, g, option)

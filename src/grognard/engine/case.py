@@ -133,25 +133,31 @@ class _Run:
         self.failures: list[str] = []
 
     def line(self, text: str) -> None:
-        """A command, or `expect ...` to look at the position in between."""
+        """A command, or `expect ...` to look at the position in between.
+
+        `SEAT: command` is said by a seat that is not asked, where it may do something meanwhile.
+        """
         if text.startswith("expect "):
             self.expect(text.removeprefix("expect "))
             return
         rest, who = text, ""
+        speaker, colon, said = text.partition(": ")
+        if colon and speaker in self.rules.seats(self.g):
+            rest, who = self._answer(said, speaker)
         while rest:
             decision = pending(self.g)
             if who and (decision is None or decision.who != who):
                 raise Refused(f"play {text!r}: {rest!r} cannot follow at once")
             rest, who = self._answer(rest)
 
-    def _answer(self, text: str) -> tuple[str, str]:
+    def _answer(self, text: str, seat: str | None = None) -> tuple[str, str]:
         """Give a command; questions it leaves out get the quiet answer: no CAPs, no card.
 
         Returns what was not read of it, and who gave it.
         """
         while True:
             try:
-                answers, rest = play_on(self.rules, self.g, text)
+                answers, rest = play_on(self.rules, self.g, text, seat)
             except Refused as refusal:
                 if not self._quietly():
                     if text == "caps 0" or text == "no card":
@@ -159,7 +165,7 @@ class _Run:
                     raise Refused(f"play {text!r}: {refusal}") from None
                 continue
             for _, option in answers:
-                decision = pending(self.g)
+                decision = pending(self.g, seat)
                 if decision is not None:
                     take(decision, option)
                     self.events += self.g.news

@@ -73,7 +73,7 @@ class Session:
         waiting = awaited(self.state)
         if not waiting:
             raise Refused(f"{seat} cannot answer: the game is over")
-        if seat not in waiting:
+        if seat not in waiting and not self._is_aside(seat, text):
             decision = pending(self.state)
             rule = decision.rule if decision else ""
             raise Refused(f"{seat} may not act now: {' and '.join(waiting)} must answer", rule)
@@ -86,6 +86,17 @@ class Session:
                 break
         self._bind(before)
         return self.answers[before:]
+
+    def _is_aside(self, seat: str, text: str) -> bool:
+        """Whether a command begins with something that a seat may do while another is asked."""
+        decision = pending(self.state, seat)
+        if decision is None or decision.who != seat or not text.strip():
+            return False
+        try:
+            read(self.rules, self.state, decision, text)
+        except Refused:
+            return False
+        return True
 
     def _bind(self, start: int) -> None:
         """What was said at once is taken back at once: only the earliest way back is kept."""

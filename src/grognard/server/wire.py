@@ -59,6 +59,7 @@ def plain_view(view: View, offers: bool = True) -> dict[str, Any]:
     told: dict[str, Any] = msgspec.to_builtins(view)
     told.pop("agenda", None)
     if not offers:
+        told.pop("meanwhile", None)
         told["offers"] = []
         told["options"] = []
         return told

@@ -11,6 +11,7 @@ import { CommandLine } from "./CommandLine";
 import { FacingButtons } from "./FacingButtons";
 import { HexChoices } from "./HexChoices";
 import { JustNow } from "./JustNow";
+import { Meanwhile } from "./Meanwhile";
 import { PlainChoices } from "./PlainChoices";
 import { UnitChoices } from "./UnitChoices";
 
@@ -36,6 +37,7 @@ export function Ask({ children }: { children?: ReactNode }) {
         </p>
       )}
       {frame.outcome && <AfterGame />}
+      {!mine && info.until === null && <Meanwhile offers={view.meanwhile ?? []} />}
       {!mine && view.window && <p className="about">{view.window}</p>}
       {mine && (
         <>

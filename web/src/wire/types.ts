@@ -106,6 +106,8 @@ export interface View extends BaseView {
   aim: string;
   /** The question to somebody else, where everybody may know it. */
   window: string;
+  /** What the seat may do while another one is asked. */
+  meanwhile?: Offer[];
   round: number;
   rounds: number;
   turn: string;
