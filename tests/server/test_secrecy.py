@@ -95,10 +95,11 @@ def test_odds_and_sight_do_not_feel_what_a_seat_cannot_know(storage: Storage) ->
 
 
 def answers(game: Game, seat: str) -> str:
-    """The odds of every unit against every other one, as a seat may ask for them."""
+    """The odds of every unit against every other one and its hex, as a seat may ask for them."""
     known = game.rules.known(game.session.state, seat)
-    labels = [unit.label for unit in game.session.view(seat).units]  # type: ignore[attr-defined]
-    return str([odds(game, known, a, b) for a in labels for b in labels if a[0] != b[0]])
+    places = {unit.label: unit.hex for unit in game.session.view(seat).units}  # type: ignore[attr-defined]
+    pairs = [(a, b) for a in places for b in places if a[0] != b[0]]
+    return str([odds(game, known, a, target) for a, b in pairs for target in (b, places[b])])
 
 
 def odds(game: Game, known: Any, attacker: str, target: str) -> str:

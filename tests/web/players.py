@@ -89,7 +89,11 @@ class Player:
             self._click_hex(rest)
         elif word == "facing":
             self._try_board(f"[data-facing={rest}]", f".face-{rest}")
-        elif word in ("move", "attack", "rally", "pivot") and page.locator(f"[data-unit={rest}]").count():
+        elif (
+            rest
+            and word in ("move", "attack", "rally", "pivot")
+            and page.locator(f"[data-unit={rest}]").count()
+        ):
             self._click_action(word, rest)
         else:
             page.locator(f'[data-answer="{answer}"]').first.click()

@@ -155,3 +155,84 @@ def test_a_link_to_a_position_shows_it_and_plays_nothing(visit, server):
     expect(other.locator(".unit-choices, .plain-choices, #command, .undo:enabled")).to_have_count(0)
     other.get_by_role("button", name="To the start").click()
     expect(other.locator(".looking-back")).to_be_visible()
+
+
+def enter_a_machine_gun(player: Player) -> str:
+    """In The Line the MG34 takes a place from which it sees the wire in 3-F07."""
+    page = player.page
+    player.wait_until_asked()
+    ply = player.ply()
+    player.type("no strike")
+    player.decline_cards(ply)
+    label = page.locator(".unit-choices li", has_text="MG34").first.locator(".chip").inner_text()
+    ply = player.ply()
+    player.type(f"enter {label} > 3-B07 facing se")
+    player.decline_cards(ply)
+    return label
+
+
+def test_odds_are_shown_against_wire_in_an_empty_hex(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, "coh3/the-line", german="human", soviet="random")["german"])
+    label = enter_a_machine_gun(player)
+    page = player.page
+    page.locator(".unit-name", has_text=label).first.click()
+    page.locator(".work", has_text="3-F07: wire").hover(force=True)
+    card = page.locator(".odds-card")
+    expect(card.locator("h3")).to_have_text(f"{label} → barbed wire ")
+    expect(card).to_contain_text("barbed wire defense")
+    expect(card.get_by_role("button", name="Rule 17.11")).to_be_visible()
+    expect(card.locator(".need")).to_contain_text("needs 11 or more")
+    page.locator(".work", has_text="3-F09: wire").hover(force=True)
+    expect(card).to_contain_text("no line of sight to 3-F09")
+
+
+def test_a_tap_shows_the_odds_against_wire_and_keeps_the_unit(visit, server):
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    player = Player(page)
+    player.sit(open_room(server, "coh3/the-line", german="human", soviet="random")["german"])
+    label = enter_a_machine_gun(player)
+    page.locator(".unit-name", has_text=label).first.tap()
+    page.wait_for_timeout(700)
+    box = page.locator(".work", has_text="3-F07: wire").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 4)
+    expect(page.locator(".odds-card")).to_contain_text("needs 11 or more")
+    expect(page.locator(f".unit.chosen[data-unit={label}]")).to_be_attached()
+
+
+def test_sight_mode_shades_the_half_hexes_of_the_edge(visit, server):
+    player = Player(visit().new_page())
+    token = open_room(server, german="random", soviet="human")["soviet"]
+    player.sit(token)
+    player.wait_until_asked()
+    page = player.page
+    page.keyboard.press("v")
+    page.locator("[data-unit=S1] .counter-face").click(force=True)
+    expect(page.locator(".sight .origin")).to_be_attached()
+    board = page.request.get("/api/boards/coh3/coh3/partisans").json()
+    half = {face["name"] for face in board["hexes"] if face["half"]}
+    seen = page.request.get(f"/api/seats/{token}/sight?from=1-M05").json()["hexes"]
+    dark = [found["hex"] for found in seen if not found["visible"]]
+    assert set(dark) & half
+    shade = page.locator(".sight path[fill='url(#unseen)']").get_attribute("d") or ""
+    assert shade.count("M") == len(dark)
+    full = [found for found in seen if found["visible"] and found["hex"] not in half]
+    expect(page.locator(".sight-card")).to_contain_text(f"{len(full)} hexes in sight")
+
+
+def test_a_mission_tells_its_sources_in_sentences(visit, server):
+    page = visit().new_page()
+    page.goto("/")
+    page.locator(".missions").get_by_role("button", name="Partisans").click()
+    sources = page.locator(".mission-sheet .sources")
+    sources.locator("summary").click()
+    expect(sources.get_by_role("listitem").nth(1)).to_contain_text(
+        "Reconstructed from what the rulebooks say in parts"
+    )
+    expect(page.locator(".mission-sheet")).not_to_contain_text("provenance")
+    player = Player(page)
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    page.get_by_role("button", name="Partisans").click()
+    page.get_by_role("dialog").locator(".sources summary").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Reconstructed from")

@@ -125,3 +125,41 @@ def test_three_players_share_a_mission_for_four(visit):
     expect(page.locator(".hand .card-force").first).to_contain_text("german-")
     page.get_by_role("tab", name="Forces").click()
     expect(page.get_by_role("heading", name="Your hand, german-south")).to_be_visible()
+
+
+def test_the_curtain_of_four_players_calls_the_one_who_is_asked(visit, server):
+    seats = ("german-north", "german-south", "soviet-north", "soviet-south")
+    tokens = open_room(server, "coh3/two-roads", **dict.fromkeys(seats, "human"))
+    page = visit().new_page()
+    page.goto("/play/" + ",".join(tokens.values()))
+    curtain = page.get_by_test_id("curtain")
+    expect(curtain).to_contain_text("The soviet-north player is asked")
+    expect(curtain.get_by_role("button")).to_have_count(1)
+    curtain.get_by_text("Play on several screens instead").click()
+    expect(curtain.get_by_role("listitem")).to_have_text(list(seats))
+    page.keyboard.press("Escape")
+    curtain.get_by_role("button").click()
+    player = Player(page)
+    while player.wait_until_asked() and player.prompt().startswith(("Hide", "In which")):
+        ply = player.ply()
+        player.type(player.options()[0])
+        page.wait_for_function(
+            "ply => !document.querySelector(`.room[data-ply='${ply}']`)",
+            arg=ply,
+        )
+        if curtain.count():
+            break
+    expect(curtain).to_contain_text("The german-north player is asked")
+    curtain.get_by_role("button").click()
+    player.wait_until_asked()
+    tags = page.locator(".side em")
+    player.type("no strike")
+    while player.wait_until_asked() and not player.prompt().startswith("Take an action"):
+        player.type(player.options()[0])
+    expect(tags).to_have_text(["your turn"])
+    player.type("wait")
+    expect(curtain).to_contain_text("The german-south player is asked")
+    curtain.get_by_role("button").click()
+    player.wait_until_asked()
+    expect(page.locator(".side", has_text="german-south").locator("em")).to_have_text("your turn")
+    expect(tags).to_have_count(1)

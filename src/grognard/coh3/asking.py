@@ -12,7 +12,7 @@ from .odds import attack_odds
 from .smoke import sees
 from .state import State, foe, units_in
 from .unknown import UNKNOWN, is_unknown
-from .work_odds import work_odds
+from .work_odds import work_name, work_odds, works_met
 
 
 def known(g: State, seat: str) -> State:
@@ -55,14 +55,26 @@ def _must_reach(g: State, i: int, h: int) -> None:
 
 
 def odds_at(g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
-    """6.0, 6.9 The odds against a unit, or against each unit an attack on a hex would meet."""
+    """6.9, 17.11 The odds against a unit, or against each unit and work an attack on a hex would meet."""
     i = _attacker(g, attacker)
-    targets = _targets(g, i, place)
-    _must_reach(g, i, g.units[targets[0]].hex)
-    return tuple((g.label(j), attack_odds(g, i, j, caps)) for j in targets)
+    if place.upper() in g.world.labels:
+        (j,) = _targets(g, i, place)
+        _must_reach(g, i, g.units[j].hex)
+        return ((g.label(j), attack_odds(g, i, j, caps)),)
+    h = g.world.ground.board.find(place)
+    targets, works = _targets(g, i, place), works_met(g, i, h)
+    if not targets and not works:
+        raise UnknownName(f"nothing that could be attacked is seen in {g.world.hex(h)}")
+    _must_reach(g, i, h)
+    rolled = [j for j in targets if not g.marker_of(j).xx] or targets
+    return (
+        *((g.label(j), attack_odds(g, i, j, caps)) for j in rolled),
+        *((work_name(g, h, work), work_odds(g, i, h, caps, work)) for work in works),
+    )
 
 
 def _targets(g: State, i: int, place: str) -> list[int]:
+    """The unit of that label, or every unit an attack on that hex would meet."""
     if place.upper() in g.world.labels:
         j = g.world.unit(place)
         if g.units[j].hex < 0:
@@ -71,18 +83,14 @@ def _targets(g: State, i: int, place: str) -> list[int]:
             raise Refused(f"{g.label(j)} is hidden and cannot be attacked", "11.0")
         return [j]
     h = g.world.ground.board.find(place)
-    side = foe(g.side_of(i)) if g.units[i].hex == h else None
-    found = units_in(g, h, side)
-    if not found:
-        raise UnknownName(f"nobody is seen in {g.world.hex(h)}")
-    return found
+    return units_in(g, h, foe(g.side_of(i)) if g.units[i].hex == h else None)
 
 
 def sightings(g: State, name: str) -> tuple[Sighting, ...]:
-    """5.2 Every full hex as seen from one, with the reason where it is not."""
-    w = g.world
-    a = w.ground.board.find(name)
-    return tuple(_sighting(g, a, b) for b in range(w.ground.grid.size) if w.ground.is_playable(b))
+    """5.2 Every printed hex, halves too, as seen from one, with the reason where it is not."""
+    board = g.world.ground.board
+    a = board.find(name)
+    return tuple(_sighting(g, a, b) for b in range(g.world.ground.grid.size) if board.printed[b])
 
 
 def _sighting(g: State, a: int, b: int) -> Sighting:

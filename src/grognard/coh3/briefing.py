@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from ..engine.catalogue import Briefing, Troop
 from .rule_options import amend_mission, read_choices
 from .scenario import Scenario, read_scenario
+from .sources import source_notes
 from .terms import terms
 
 
@@ -29,6 +30,7 @@ def briefing(name: str, options: Mapping[str, str]) -> Briefing:
         world=s.id,
         source=s.source,
         goals=terms(s),
+        notes=source_notes(s),
     )
 
 

@@ -97,5 +97,8 @@ def _aim(g: State, check: Procedure) -> str:
     target = getattr(check, "target", -1)
     if target >= 0:
         return "" if g.units[target].hidden or g.units[target].hex < 0 else g.world.hex(g.units[target].hex)
+    strike = getattr(check, "strike", -1)
+    if strike >= 0 and g.strikes[strike].done:
+        return g.world.hex(g.strikes[strike].hex)
     h = getattr(check, "hex", -1)
     return g.world.hex(h) if h >= 0 else ""

@@ -8,12 +8,14 @@ from ..coh.units import unit_type
 from ..engine.hexes import members
 from .hidden_setup import area_hexes
 from .scenario import Area, Placed
+from .sources import source_complaints
 from .world import World
 
 
 def mission_complaints(w: World) -> list[str]:
     """Units on ground they can stand on and leave, points within reach, rounds within the mission."""
     words = ground_complaints(w) + entry_complaints(w) + area_complaints(w) + score_complaints(w)
+    words += source_complaints(w.scenario)
     return [f"{w.scenario.id}: {text}" for text in words]
 
 

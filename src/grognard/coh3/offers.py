@@ -14,7 +14,7 @@ from .artillery import PlanStrikes
 from .caps import shift
 from .combat import Attack, cost_of_attack
 from .fire_smoke import FireSmoke
-from .groups import GroupAttack, GroupEnter, GroupMove
+from .groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove
 from .language import PRICES, spell
 from .leaving import leave_cost
@@ -131,6 +131,7 @@ _WORDS: dict[str, Callable[[World, Option], str]] = {
     "to": _hex_words,
     "shelter": lambda w, o: f"{_hex_words(w, o)}, inside the fortification",
     "card": _card_words,
+    "group": lambda _, o: f"As a group: {KINDS[o.value]}",
     "facing": lambda _, o: f"Face {DIRECTIONS[o.value]}",
     "arrow": lambda _, o: f"Arrow {DIRECTIONS[o.value]}",
     "spotting": lambda w, o: f"Spot from {_hex_words(w, o)}",

@@ -53,26 +53,27 @@ def _when(s: Scenario, rule: Score) -> str:
         return "at the end of each round"
     if len(rounds) > 2 and all(b - a == 1 for a, b in pairwise(rounds)):
         return f"at the end of each round from {rounds[0]} to {rounds[-1]}"
-    return f"at the end of round{'s' * (len(rounds) > 1)} {_listed(rounds)}"
+    return f"at the end of round{'s' * (len(rounds) > 1)} {listed(rounds)}"
 
 
-def _listed(things: tuple[object, ...], last_but: str = "and") -> str:
+def listed(things: tuple[object, ...], last_but: str = "and") -> str:
+    """Things one after the other, with a word before the last."""
     *others, last = (str(thing) for thing in things)
     return f"{', '.join(others)} {last_but} {last}" if others else last
 
 
 def _places(s: Scenario, hexes: tuple[str, ...], last_but: str = "and") -> str:
     names = {control.hex: control.name for control in s.control}
-    return _listed(tuple(f"the {names[h]} ({h})" if names.get(h) else h for h in hexes), last_but)
+    return listed(tuple(f"the {names[h]} ({h})" if names.get(h) else h for h in hexes), last_but)
 
 
 def _exit(way: Exit) -> str:
     who = way.commander.capitalize()
-    return f"{who} scores {way.vp} VP for each unit that leaves the map from {_listed(way.hexes, 'or')}."
+    return f"{who} scores {way.vp} VP for each unit that leaves the map from {listed(way.hexes, 'or')}."
 
 
 def _objectives(cards: tuple[Objective, ...]) -> str:
-    worth = _listed(tuple(sorted({card.vp for card in cards})))
+    worth = listed(tuple(sorted({card.vp for card in cards})))
     return f"Each player holds a secret objective worth {worth} VP at the end."
 
 

@@ -45,6 +45,8 @@ class Briefing(Struct, frozen=True):
     world: str
     source: str
     goals: tuple[Goal, ...] = ()
+    notes: tuple[str, ...] = ()
+    """Where its facts come from, in sentences: printed, reconstructed, our own."""
 
 
 class HexFace(Struct, frozen=True):

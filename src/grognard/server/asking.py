@@ -43,6 +43,7 @@ def _seat_info(game: Game, found: Look) -> SeatInfo:
         finished=game.session.outcome() is not None,
         replay=sheet.replay,
         ply=found.last(game),
+        awaited=view.awaited if found.until is None else (),
         until=found.until,
     )
 

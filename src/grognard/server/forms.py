@@ -94,6 +94,8 @@ class SeatInfo(Struct, frozen=True):
     finished: bool
     replay: bool
     ply: int
+    awaited: tuple[str, ...] = ()
+    """The seats that are asked now; a link to a position does not tell."""
     until: int | None = None
     """The moment at which a link to a position ends."""
 

@@ -88,13 +88,20 @@ export function Cursor({ map, hex }: { map: Geometry; hex: string }) {
   return cell ? <path d={ring(cell, 0.99)} className="cursor" /> : null;
 }
 
+/** How many full hexes are in sight. */
+export const inSight = (map: Geometry, seen: SightHex[]): number =>
+  seen.filter((hex) => hex.visible && !map.byName.get(hex.hex)?.half).length;
+
 /** What cannot be seen from a hex is shaded and crossed with lines. */
 export function SightShade({ map, from, seen }: { map: Geometry; from: string; seen: SightHex[] }) {
   const origin = map.byName.get(from);
   const dark = seen.filter((hex) => !hex.visible && hex.hex !== from).flatMap((hex) => map.byName.get(hex.hex) ?? []);
-  const bright = seen.filter((hex) => hex.visible).flatMap((hex) => map.byName.get(hex.hex) ?? []);
+  const bright = seen
+    .filter((hex) => hex.visible)
+    .flatMap((hex) => map.byName.get(hex.hex) ?? [])
+    .filter((cell) => !cell.half);
   return (
-    <g className="sight">
+    <g className="sight" clipPath="url(#sheet)">
       <defs>
         <pattern id="unseen" width={10} height={10} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
           <rect width={10} height={10} fill="#10131a" opacity={0.5} />

@@ -78,6 +78,8 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
   const resting = useRef(new Set<() => void>());
   const touched = useRef(false);
   const start = useRef(home);
+  /** The place that was to be shown last: a map that is laid out anew shows it again. */
+  const asked = useRef<Point | undefined>(undefined);
 
   const look = useCallback(
     (least: number) => {
@@ -114,6 +116,43 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     [tell],
   );
 
+  const zoomBy = useCallback((factor: number) => {
+    if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor);
+  }, []);
+  const panBy = useCallback((dx: number, dy: number) => {
+    if (!frame.current || !behaviour.current) return;
+    select(frame.current).call(behaviour.current.translateBy, dx / scale.current, dy / scale.current);
+  }, []);
+  const centre = useCallback(
+    (place: Point) => {
+      const element = frame.current;
+      if (!element || !behaviour.current) return;
+      const x = within(place.x - box.x, element.clientWidth / scale.current, box.width);
+      const y = within(place.y - box.y, element.clientHeight / scale.current, box.height);
+      select(element).call(behaviour.current.translateTo, x, y);
+    },
+    [box],
+  );
+  const show = useCallback(
+    (place: Point) => {
+      asked.current = place;
+      const element = frame.current;
+      if (!element) return;
+      const margin = Math.max(70, RING * scale.current);
+      const x = (place.x - box.x) * scale.current + offset.current.x;
+      const y = (place.y - box.y) * scale.current + offset.current.y;
+      const dx = x < margin ? margin - x : x > element.clientWidth - margin ? element.clientWidth - margin - x : 0;
+      const dy = y < margin ? margin - y : y > element.clientHeight - margin ? element.clientHeight - margin - y : 0;
+      if (Math.abs(dx) > element.clientWidth / 3 || Math.abs(dy) > element.clientHeight / 3) centre(place);
+      else if (dx || dy) panBy(dx, dy);
+    },
+    [box, centre, panBy],
+  );
+  const settleIn = useCallback(() => {
+    look(LEAST);
+    if (asked.current) show(asked.current);
+  }, [look, show]);
+
   useEffect(() => {
     const element = frame.current;
     const moved = sheet.current;
@@ -136,9 +175,9 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
       });
     behaviour.current = made;
     select(element).call(made).on("dblclick.zoom", null);
-    look(LEAST);
+    settleIn();
     const watcher = new ResizeObserver(() => {
-      if (!touched.current) look(LEAST);
+      if (!touched.current) settleIn();
       tell();
     });
     watcher.observe(element);
@@ -150,7 +189,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
       watcher.disconnect();
       select(element).on(".zoom", null);
     };
-  }, [box, look, tell]);
+  }, [box, settleIn, tell]);
 
   useEffect(() => {
     const drawing = sheet.current?.querySelector<SVGSVGElement>(".pieces");
@@ -161,37 +200,6 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     return keepSnapshot(map, art, drawing, { film, picture: held, onPicture });
   }, [art, map]);
 
-  const zoomBy = useCallback((factor: number) => {
-    if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor);
-  }, []);
-  const panBy = useCallback((dx: number, dy: number) => {
-    if (!frame.current || !behaviour.current) return;
-    select(frame.current).call(behaviour.current.translateBy, dx / scale.current, dy / scale.current);
-  }, []);
-  const centre = useCallback(
-    (place: Point) => {
-      const element = frame.current;
-      if (!element || !behaviour.current) return;
-      const x = within(place.x - box.x, element.clientWidth / scale.current, box.width);
-      const y = within(place.y - box.y, element.clientHeight / scale.current, box.height);
-      select(element).call(behaviour.current.translateTo, x, y);
-    },
-    [box],
-  );
-  const show = useCallback(
-    (place: Point) => {
-      const element = frame.current;
-      if (!element) return;
-      const margin = Math.max(70, RING * scale.current);
-      const x = (place.x - box.x) * scale.current + offset.current.x;
-      const y = (place.y - box.y) * scale.current + offset.current.y;
-      const dx = x < margin ? margin - x : x > element.clientWidth - margin ? element.clientWidth - margin - x : 0;
-      const dy = y < margin ? margin - y : y > element.clientHeight - margin ? element.clientHeight - margin - y : 0;
-      if (Math.abs(dx) > element.clientWidth / 3 || Math.abs(dy) > element.clientHeight / 3) centre(place);
-      else if (dx || dy) panBy(dx, dy);
-    },
-    [box, centre, panBy],
-  );
   const onRest = useCallback((listener: () => void) => {
     resting.current.add(listener);
     return () => void resting.current.delete(listener);

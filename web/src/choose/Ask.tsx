@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTable } from "../table/context";
 import { RuleLink } from "../explain/RuleLink";
+import type { View } from "../wire/types";
 import { AfterGame } from "../panels/AfterGame";
 import { LookingBack } from "../panels/LookingBack";
 import { Actor } from "./Actor";
@@ -22,7 +23,7 @@ export function Ask({ children }: { children?: ReactNode }) {
   return (
     <section className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>
-        <h2>{info.until === null ? title(mine, view.awaited, frame.outcome !== null) : `As ${view.seat} saw it`}</h2>
+        <h2>{info.until === null ? title(view, mine, frame.outcome !== null) : `As ${view.seat} saw it`}</h2>
         <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo} title="Take back the last answer (u)">
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
@@ -65,13 +66,15 @@ function Answers() {
       <UnitChoices units={choices.units} />
       <HexChoices choices={choices} />
       <CardChoices offers={choices.cards} />
-      <PlainChoices offers={choices.plain} />
+      <PlainChoices offers={choices.plain} quiet={choices.hexes.size > 0} />
     </>
   );
 }
 
-function title(mine: boolean, awaited: string[], over: boolean): string {
+function title(view: View, mine: boolean, over: boolean): string {
+  const { awaited, seat, turn } = view;
   if (over) return "The game is over";
-  if (mine) return "Your move";
+  const others = (view.sides ?? []).some((side) => side.seat === seat && turn && side.side !== turn);
+  if (mine) return others ? "You are asked" : "Your move";
   return awaited.length ? `Waiting for ${awaited.join(" and ")}` : "Waiting";
 }

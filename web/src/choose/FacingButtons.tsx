@@ -19,6 +19,7 @@ export function FacingButtons({ facings }: { facings: Map<string, Offer> }) {
             type="button"
             className={`face-${facing}`}
             disabled={!offer}
+            data-answer={offer?.text}
             onClick={() => offer && choose(offer)}
           >
             <svg viewBox="-10 -10 20 20" width={18} height={18} aria-hidden="true">

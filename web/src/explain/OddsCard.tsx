@@ -1,82 +1,96 @@
 import { useEffect, useState } from "react";
 import { percent } from "../game/offers";
 import { useTable } from "../table/context";
-import { api } from "../wire/api";
-import type { Odds, UnitView } from "../wire/types";
+import { api, Refusal } from "../wire/api";
+import type { AttackOdds, Odds } from "../wire/types";
 import { ChanceBar } from "./ChanceBar";
 import { RuleLink } from "./RuleLink";
 import { SumTable } from "./SumTable";
 
 interface Props {
   attacker: string;
-  targets: UnitView[];
+  hex: string;
 }
 
 interface Found {
-  label: string;
-  odds?: Odds;
-  /** The same with one CAP, two CAPs. */
-  helped?: Odds[];
-  trouble?: string;
+  /** The attack without CAPs, with one, with two. */
+  helped: AttackOdds[];
+  trouble?: Refusal;
 }
 
 const hitChance = ({ chances: [hit] }: Odds): string => (hit ? percent(hit.ways, hit.of) : "–");
 
-/** What an attack would need, with every part and its rule. */
-export function OddsCard({ attacker, targets }: Props) {
-  const { token, frame, pieces, map, view } = useTable();
+/** The odds of an attack into a hex, newly asked for whenever something has changed. */
+function useOdds(attacker: string, hex: string): Found | null {
+  const { token, frame, view } = useTable();
   const held = view.sides.find((side) => side.seat === view.seat)?.caps ?? 0;
-  const [found, setFound] = useState<Found[]>([]);
-  const labels = targets.map((unit) => unit.label).join(" ");
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     let live = true;
-    const ask = labels.split(" ").map((label) =>
-      Promise.all([0, 1, 2].filter((caps) => caps <= held).map((caps) => api.odds(token, attacker, label, caps))).then(
-        ([odds, ...helped]): Found => ({ label, helped, ...(odds && { odds }) }),
-        (error: Error): Found => ({ label, trouble: error.message }),
-      ),
+    const ask = [0, 1, 2].filter((caps) => caps <= held).map((caps) => api.odds(token, attacker, hex, caps));
+    Promise.all(ask).then(
+      (helped) => live && setFound({ helped }),
+      (trouble: Refusal) => live && setFound({ helped: [], trouble }),
     );
-    void Promise.all(ask).then((all) => live && setFound(all));
     return () => {
       live = false;
     };
-  }, [token, attacker, labels, held, frame.ply]);
-  if (!found.length) return null;
-  const place = map.byName.get(targets[0]?.hex ?? "");
+  }, [token, attacker, hex, held, frame.ply]);
+  return found;
+}
+
+/** What an attack would need against every unit, fortification and obstacle it meets, with every part and its rule. */
+export function OddsCard({ attacker, hex }: Props) {
+  const { map, unit, pieces } = useTable();
+  const found = useOdds(attacker, hex);
+  // Nothing there can be attacked: no odds are missing.
+  if (!found || found.trouble?.status === 404) return null;
+  const place = map.byName.get(hex);
   const onRight = place !== undefined && place.x > map.box.x + map.box.width / 2;
+  const [bare, ...helped] = found.helped;
   return (
     <aside className={onRight ? "odds-card left" : "odds-card"} aria-label="Odds">
-      {found.map(({ label, odds, helped, trouble }) => {
-        const unit = targets.find((target) => target.label === label);
-        return (
-          <section key={label}>
-            <h3>
-              {attacker} → {label} <small>{unit && pieces.units[unit.type]?.name}</small>
-            </h3>
-            {trouble && <p className="trouble">{trouble}</p>}
-            {odds && (
-              <>
-                <p className="need">
-                  needs <b>{odds.need}</b> or more on two dice
-                </p>
-                {odds.chances.map((chance) => (
-                  <ChanceBar key={chance.result} chance={chance} />
-                ))}
-                {helped && helped.length > 0 && (
-                  <p className="helped">
-                    hit {helped.map((more, i) => `${hitChance(more)} with ${i + 1} CAP${i ? "s" : ""}`).join(", ")} <RuleLink number="3.2" />
-                  </p>
-                )}
-                <div className="sums">
-                  {odds.numbers.map(({ name, sum }) => (
-                    <SumTable key={name} name={name} sum={sum} />
-                  ))}
-                </div>
-              </>
-            )}
-          </section>
-        );
-      })}
+      {found.trouble && (
+        <section>
+          <h3>
+            {attacker} → {hex}
+          </h3>
+          <p className="trouble">
+            {found.trouble.message} <RuleLink number={found.trouble.rule} />
+          </p>
+        </section>
+      )}
+      {bare?.targets.map((odds, i) => (
+        <section key={odds.unit}>
+          <h3>
+            {attacker} → {odds.unit} <small>{pieces.units[unit(odds.unit)?.type ?? ""]?.name}</small>
+          </h3>
+          <Numbers odds={odds} helped={helped.flatMap((more) => more.targets[i] ?? [])} />
+        </section>
+      ))}
     </aside>
+  );
+}
+
+function Numbers({ odds, helped }: { odds: Odds; helped: Odds[] }) {
+  return (
+    <>
+      <p className="need">
+        needs <b>{odds.need}</b> or more on two dice
+      </p>
+      {odds.chances.map((chance) => (
+        <ChanceBar key={chance.result} chance={chance} />
+      ))}
+      {helped.length > 0 && (
+        <p className="helped">
+          hit {helped.map((more, i) => `${hitChance(more)} with ${i + 1} CAP${i ? "s" : ""}`).join(", ")} <RuleLink number="3.2" />
+        </p>
+      )}
+      <div className="sums">
+        {odds.numbers.map(({ name, sum }) => (
+          <SumTable key={name} name={name} sum={sum} />
+        ))}
+      </div>
+    </>
   );
 }

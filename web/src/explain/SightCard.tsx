@@ -1,10 +1,11 @@
+import { inSight } from "../board/Highlights";
 import { useTable } from "../table/context";
 import type { SightHex } from "../wire/types";
 import { RuleLink } from "./RuleLink";
 
 /** In sight mode: whether the hex under the pointer is seen, and why not. */
 export function SightCard({ from, seen }: { from: string; seen: SightHex[] }) {
-  const { ui, dispatch } = useTable();
+  const { ui, dispatch, map } = useTable();
   const to = ui.hover || ui.cursor;
   const found = seen.find((hex) => hex.hex === to);
   return (
@@ -13,7 +14,7 @@ export function SightCard({ from, seen }: { from: string; seen: SightHex[] }) {
       {!from && <p>Choose a hex: everything it cannot see is shaded.</p>}
       {from && (
         <p>
-          From <b>{from}</b>: {seen.filter((hex) => hex.visible).length} hexes in sight.
+          From <b>{from}</b>: {inSight(map, seen)} hexes in sight.
         </p>
       )}
       {found && from !== to && (
@@ -21,7 +22,7 @@ export function SightCard({ from, seen }: { from: string; seen: SightHex[] }) {
           <b>
             {found.visible ? "✓ sees" : "✕ does not see"} {to}
           </b>
-          , distance {found.distance}. {found.reason} <RuleLink number={found.rule} />
+          , distance {found.distance}: {found.reason} <RuleLink number={found.rule} />
         </p>
       )}
       <button type="button" onClick={() => dispatch({ do: "sight", on: false })}>

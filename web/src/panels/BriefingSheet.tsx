@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Goals } from "../explain/Goals";
 import { RuleLink } from "../explain/RuleLink";
+import { Sources } from "../explain/Sources";
 import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
 import { api } from "../wire/api";
@@ -29,6 +30,7 @@ export function BriefingSheet({ onClose }: { onClose: () => void }) {
           <p className="situation">{found.situation}</p>
           {found.goals.length > 0 && <h3>How it is won</h3>}
           <Goals goals={found.goals} rule={(number) => <RuleLink number={number} />} />
+          <Sources source={found.source} notes={found.notes} />
         </div>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { useTable } from "../table/context";
-import type { SideView } from "../wire/types";
+import type { SideView, View } from "../wire/types";
 
 function Caps({ side }: { side: SideView }) {
   const most = Math.max(side.allocation, side.caps);
@@ -13,9 +13,18 @@ function Caps({ side }: { side: SideView }) {
   );
 }
 
+/** Whose turn it is, and who of them all must answer now. */
+function tag(view: View, side: SideView): string {
+  const asked = view.awaited.includes(side.seat) && (side.seat !== view.seat || [side.commander, ""].includes(view.commander));
+  if (view.turn !== side.side) return asked ? (side.seat === view.seat ? "you are asked" : "is asked") : "";
+  if (asked) return side.seat === view.seat ? "your turn" : "turn";
+  return view.sides.some((other) => other !== side && other.side === side.side && view.awaited.includes(other.seat)) ? "" : "turn";
+}
+
 function Side({ side }: { side: SideView }) {
-  const { view, frame, mine } = useTable();
+  const { view, frame } = useTable();
   const active = view.turn === side.side;
+  const words = tag(view, side);
   const bot = frame.players[side.seat];
   return (
     <div className={`side ${side.side} ${active ? "active" : ""}`}>
@@ -24,7 +33,7 @@ function Side({ side }: { side: SideView }) {
         {side.commander}
         {side.seat === view.seat && <small>you</small>}
         {bot && bot !== "human" && <small>{bot}</small>}
-        {active && <em>{mine && side.seat === view.seat && [side.commander, ""].includes(view.commander) ? "your turn" : "turn"}</em>}
+        {words && <em>{words}</em>}
       </span>
       <span className="side-facts">
         <Caps side={side} />
@@ -58,7 +67,7 @@ function VictoryTrack() {
   const reach = Math.max(5, view.advantage);
   const words = view.advantage ? `${view.leader} leads by ${view.advantage} VP` : "Victory points are even";
   return (
-    <div className="vp" role="img" aria-label={words}>
+    <div className="vp" role="img" aria-label={words} title={words}>
       <span className="caption">VP</span>
       <span className="vp-track">
         {Array.from({ length: 2 * reach + 1 }, (_, i) => {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { faceOf } from "../game/faces";
 import { Goals } from "../explain/Goals";
+import { Sources } from "../explain/Sources";
 import { go } from "../ui/go";
 import { api } from "../wire/api";
 import type { Briefing, Pieces, Scenario } from "../wire/types";
@@ -157,7 +158,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
         <button type="submit" className="primary begin" disabled={busy || people === 0 || refusal !== ""}>
           {people === 0 ? "Somebody must play" : people > 1 ? "Begin, sharing this screen" : "Begin"}
         </button>
-        <p className="note">{scenario.source}</p>
+        <Sources source={scenario.source} notes={scenario.notes} />
       </form>
     </section>
   );

@@ -9,11 +9,13 @@ interface Props {
   next: string;
   /** What it is asked, where everybody may know that. */
   question: string;
+  /** Before anybody has played at this screen. */
+  opening: boolean;
   onLift: (token: string) => void;
 }
 
 /** Between two players at one screen: nothing of either side is in the page. */
-export function Curtain({ title, people, next, question, onLift }: Props) {
+export function Curtain({ title, people, next, question, opening, onLift }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     hush();
@@ -40,9 +42,9 @@ export function Curtain({ title, people, next, question, onLift }: Props) {
             I am the {person.seat} player: lift the curtain <kbd aria-hidden="true">↵</kbd>
           </button>
         ))}
-        {!next && people.length > 1 && (
+        {opening && people.length > 1 && (
           <details>
-            <summary>Play on two screens instead</summary>
+            <summary>Play on {people.length === 2 ? "two" : "several"} screens instead</summary>
             <p>Each seat has a link of its own; whoever has it plays that seat.</p>
             <ul>
               {people.map((person) => (

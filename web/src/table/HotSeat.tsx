@@ -35,8 +35,9 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
   }
   if (!infos) return <main className="message">Setting up the table…</main>;
   const people = tokens.map((token, i) => ({ token, seat: infos[i]?.seat ?? "" }));
+  const first = people.find(({ seat }) => infos[0]?.awaited.includes(seat))?.seat ?? "";
   if (seated === null) {
-    return <Curtain title={infos[0]?.title ?? ""} people={people} next={next} question={question} onLift={setSeated} />;
+    return <Curtain title={infos[0]?.title ?? ""} people={people} next={next || first} question={question} opening={!next} onLift={setSeated} />;
   }
   const info = infos[tokens.indexOf(seated)] as SeatInfo;
   return (

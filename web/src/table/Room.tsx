@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Board } from "../board/Board";
 import { shortName } from "../board/geometry";
+import { inSight } from "../board/Highlights";
 import { Ask } from "../choose/Ask";
 import { unitWords } from "../counter/Counter";
 import { OddsCard } from "../explain/OddsCard";
@@ -22,13 +23,13 @@ export function Room({ title, snapshot, line, shared }: RoomProps) {
   const { ui, unit } = useTable();
   const seen = useSight();
   const { onHex, onUnit, onCursor, describe } = usePointing(seen);
-  const targets = useTargets();
   const shooter = useShooter();
+  const target = useTarget();
   const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : null;
   return (
     <Frame status={<Status title={title} />} ask={<Ask />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
       <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
-      {targets.length > 0 && shooter && <OddsCard attacker={shooter} targets={targets} />}
+      {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
       {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}
       <Hand />
     </Frame>
@@ -37,7 +38,7 @@ export function Room({ title, snapshot, line, shared }: RoomProps) {
 
 /** What the chosen hex sees, in sight mode. */
 function useSight(): SightHex[] {
-  const { ui, token, frame } = useTable();
+  const { ui, token, frame, map } = useTable();
   const [seen, setSeen] = useState<SightHex[]>([]);
   const from = ui.sight ? ui.sightFrom : "";
   useEffect(() => {
@@ -47,14 +48,14 @@ function useSight(): SightHex[] {
       (hexes) => {
         if (!live) return;
         setSeen(hexes);
-        announce(`From ${from}, ${hexes.filter((hex) => hex.visible).length} hexes are in sight.`);
+        announce(`From ${from}, ${inSight(map, hexes)} hexes are in sight.`);
       },
       (error: Error) => announce(error.message),
     );
     return () => {
       live = false;
     };
-  }, [token, from, frame.ply]);
+  }, [token, from, frame.ply, map]);
   return from ? seen : [];
 }
 
@@ -66,17 +67,31 @@ function useShooter(): string {
   return found && found.side === side ? actor : "";
 }
 
-/** Visible enemies in the hex the pointer or the cursor rests on. */
-function useTargets(): UnitView[] {
-  const { ui, view, unit } = useTable();
-  const shooter = unit(useShooter());
+/** Whether an enemy of the shooter, or something the enemy has built, is seen in a hex. */
+function useIsTarget(): (hex: string) => boolean {
+  const { view, unit } = useTable();
+  const side = unit(useShooter())?.side;
+  return useCallback(
+    (hex: string) => {
+      const own = view.sides.filter((found) => found.side === side).map((found) => found.commander);
+      const enemy = view.units.some((other) => other.hex === hex && other.side !== side && !other.hidden);
+      return Boolean(side) && (enemy || view.fixtures.some((work) => work.hex === hex && !own.includes(work.owner)));
+    },
+    [side, view],
+  );
+}
+
+/** The hex the pointer or the cursor rests on, if it is worth asking for odds. */
+function useTarget(): string {
+  const { ui } = useTable();
+  const isTarget = useIsTarget();
   const hex = ui.armed?.hex || ui.hover || ui.cursor;
-  if (!shooter || !hex || ui.moment !== null || ui.sight) return [];
-  return view.units.filter((other) => other.hex === hex && other.side !== shooter.side && !other.hidden);
+  return ui.moment === null && !ui.sight && isTarget(hex) ? hex : "";
 }
 
 function usePointing(seen: SightHex[]) {
   const { ui, dispatch, choices, choose, view, map, terrains, pieces } = useTable();
+  const isTarget = useIsTarget();
 
   const describe = useCallback(
     (name: string): string => {
@@ -103,11 +118,12 @@ function usePointing(seen: SightHex[]) {
       const able = view.units.filter((other) => other.hex === name && choices.units.has(other.label));
       const now = able.findIndex((other) => other.label === ui.unit);
       const next = able[(now + 1) % (able.length || 1)];
-      dispatch({ do: "unit", label: next?.label ?? "" });
+      // A first tap on what the enemy has built shows the odds, as it does on his units.
+      if (next || ui.cursor === name || !isTarget(name)) dispatch({ do: "unit", label: next?.label ?? "" });
       dispatch({ do: "cursor", hex: name });
       announce(describe(name));
     },
-    [choices, choose, describe, dispatch, ui.sight, ui.unit, view.units],
+    [choices, choose, describe, dispatch, isTarget, ui.cursor, ui.sight, ui.unit, view.units],
   );
 
   const onUnit = useCallback(

@@ -1,12 +1,12 @@
 import type { Overlay, Plan, Reach } from "./planning";
 import type {
+  AttackOdds,
   BoardData,
   Briefing,
   Catalogue,
   Enrolled,
   Moment,
   NewRoom,
-  Odds,
   Pieces,
   ReferenceTable,
   Rule,
@@ -98,7 +98,7 @@ export const api = {
   seat: (token: string) => get<SeatInfo>(seat(token)),
   moment: (token: string, ply: number) => get<Moment>(`${seat(token)}/moments/${ply}`),
   odds: (token: string, attacker: string, target: string, caps = 0) =>
-    get<Odds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
+    get<AttackOdds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
   sight: async (token: string, from: string) =>
     (await get<{ hexes: SightHex[] }>(`${seat(token)}/sight?from=${word(from)}`)).hexes,
   reach: (token: string, command: string) => get<Reach>(`${seat(token)}/reach?command=${word(command)}`),

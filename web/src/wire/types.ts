@@ -197,6 +197,8 @@ export interface Briefing {
   source: string;
   /** How it is won. */
   goals: Goal[];
+  /** What is printed, reconstructed or our own, in sentences. */
+  notes: string[];
 }
 
 export interface Scenario extends Briefing {
@@ -253,6 +255,8 @@ export interface SeatInfo {
   options: Record<string, string>;
   replay: boolean;
   ply: number;
+  /** The seats that are asked now. */
+  awaited: string[];
   /** The moment at which a link to a position ends; null for whoever sits at the table. */
   until: number | null;
 }
@@ -375,9 +379,16 @@ export interface Rule {
 }
 
 export interface Odds {
+  /** A unit's label, or a fortification or obstacle in words. */
+  unit: string;
   numbers: { name: string; sum: Sum }[];
   need: number;
   chances: Chances[];
+}
+
+/** The odds of one attack against everything it meets. */
+export interface AttackOdds extends Odds {
+  targets: Odds[];
 }
 
 export interface SightHex {

@@ -1,0 +1,48 @@
+"""Where the facts of a mission come from, as a player reads it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from grognard.coh3.rulebook import Coh3
+from grognard.coh3.scenario import read_scenario, scenario_ids
+from grognard.coh3.sources import source_complaints
+
+RULES = Coh3()
+
+
+@pytest.mark.parametrize("name", scenario_ids())
+def test_every_mission_tells_its_sources_in_sentences(name: str) -> None:
+    briefing = RULES.briefing(name, {})
+    assert briefing.source
+    assert briefing.notes
+    for note in briefing.notes:
+        assert note[0].isupper()
+        assert note.endswith(".")
+    assert not [words for words in (briefing.source, *briefing.notes) if "[" in words or "_" in words]
+
+
+def test_what_is_reconstructed_is_said_to_be() -> None:
+    book, reconstructed, own, *remarks = RULES.briefing("coh3/partisans", {}).notes
+    assert book.startswith("Printed in a rulebook: the maps, the victory points at the start,")
+    assert reconstructed == (
+        "Reconstructed from what the rulebooks say in parts: "
+        "the number of rounds, who begins, the control hexes, the scoring and the setup."
+    )
+    assert own == "Our own: the story and the facings."
+    assert len(remarks) == 5
+
+
+def test_a_mission_of_our_own_says_so_in_one_sentence() -> None:
+    assert RULES.briefing("coh3/two-roads", {}).notes == ("Everything in this mission is our own.",)
+
+
+def test_facts_without_words_and_unknown_kinds_are_complained_about() -> None:
+    mission = read_scenario("coh3/partisans")
+    assert source_complaints(mission) == []
+    odd = replace(mission, provenance={"weather": "book", "maps": "hearsay", "notes": ["As told."]})
+    assert source_complaints(odd) == [
+        "[provenance] weather is no fact of a mission",
+        "[provenance] maps is 'hearsay'",
+    ]
