@@ -12,7 +12,7 @@ from .combat import cost_of_attack
 from .fire_zone import Aims, fire_range, must_turn_turret
 from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
-from .movement import is_available, pivot_cost
+from .movement import entry_hexes, is_available, pivot_cost
 from .occupying import inner_cost, must_face
 from .recon import Suspicions
 from .state import WAITING, State, beginners, is_adjacent, joins
@@ -192,13 +192,34 @@ def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: 
 
 
 def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
-    """4.12 Reinforcements that may enter together: available now and with the same entry hexes."""
+    """4.12 Reinforcements available now that may enter together, in one entry hex or in adjacent ones."""
     able = [i for i in g.world.own[player] if g.units[i].hex == WAITING and is_available(g, i)]
     if not able:
         return []
-    entry = g.world.counters[group[0]].entry if group else None
-    alike = [i for i in able if i not in group and entry in (None, g.world.counters[i].entry)]
     if group:
-        return alike
-    entries = [g.world.counters[i].entry for i in able]
-    return [i for i in alike if entries.count(g.world.counters[i].entry) > 1]
+        return [i for i in able if i not in group and can_enter_together(g, (*group, i))]
+    alike: dict[object, list[int]] = {}
+    for i in able:
+        alike.setdefault((g.world.counters[i].entry, g.type_of(i).move_class), []).append(i)
+    firsts = [found[0] for found in alike.values()]
+    return [
+        i
+        for found in alike.values()
+        for i in found
+        if len(found) > 1 or any(can_enter_together(g, (i, j)) for j in firsts if j != i)
+    ]
+
+
+def can_enter_together(g: State, group: tuple[int, ...]) -> bool:
+    """4.12 Whether the first member has an entry hex with one for each other member in it or beside it."""
+    places = entry_hexes(g, group[0])
+    return any(leaves_room(g, (h,), group[1:]) for h in places)
+
+
+def leaves_room(g: State, used: Sequence[int], later: Sequence[int]) -> bool:
+    """Whether each unit that is still to enter has an entry hex in or beside those used by others."""
+    around = g.world.ground.grid.around
+    near = 0
+    for h in used:
+        near |= around[h]
+    return all(any(near >> h & 1 for h in entry_hexes(g, i)) for i in later)

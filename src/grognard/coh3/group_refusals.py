@@ -49,12 +49,12 @@ def why_unsupported(g: State, leader: int, h: int) -> Reason:
 
 
 def _why_no_entrant(g: State, i: int) -> Reason:
-    """4.12 A member is available now and has the entry hexes of the others."""
+    """4.12 A member is available now and can enter in or beside an entry hex of the others."""
     if g.units[i].hex >= 0:
         return f"{g.label(i)} is on the map already", "4.12"
     if not is_available(g, i):
         return f"{g.label(i)} is not available in round {g.round}", "9.9"
-    return f"{g.label(i)} has other entry hexes than the group", "4.12"
+    return f"{g.label(i)} has no entry hex in or beside one of the group", "4.12"
 
 
 WHY_UNFIT: dict[type[GroupAction], Callable[[State, int], Reason]] = {

@@ -20,6 +20,7 @@ from .group_members import (
     candidates,
     entrants,
     leaders,
+    leaves_room,
     move_joiners,
     movers,
     rally_joiners,
@@ -35,16 +36,18 @@ from .mortars import INDIRECT, Spotting
 from .movement import (
     come_in,
     destinations,
-    entry_hexes,
     go_on,
     leave_cover,
     move_cost,
     pivot_cost,
+    places_to_enter,
+    riders,
     step_into,
     ways_on,
 )
 from .obstacles import set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face
+from .passengers import bind
 from .recon import Suspicions
 from .state import State, foe
 from .turns import conclude, declare, shared_cost, stress
@@ -367,15 +370,23 @@ class GroupEnter(GroupAction):
     @choose("4.12", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
         """Enter in which hex?"""
-        entry = entry_hexes(g, self.members[self.turn])
+        i, later = self.members[self.turn], self.members[self.turn + 1 :]
         distance = g.world.ground.grid.distance
-        near = [h for h in entry if not self.used or any(distance(h, u) <= 1 for u in self.used)]
-        return [g.world.to[h] for h in near]
+        found = places_to_enter(g, i)
+        if self.used:
+            found = [h for h in found if any(distance(h, u) <= 1 for u in self.used)]
+        fit = [h for h in found if leaves_room(g, (*self.used, h), later)]
+        loads = [g.world.order["carrying"][j] for j in riders(g, i) if j not in self.members]
+        return [g.world.to[h] for h in fit] + loads
 
     @where.then
     def go(self, g: State, option: Option) -> None:
-        """The unit stands on the map."""
+        """The unit stands on the map; a vehicle may first be loaded with another reinforcement."""
         i = self.members[self.turn]
+        if option.kind == "carrying":
+            bind(g, option.value, i)
+            self.back_to(GroupEnter.where)
+            return
         self.used = (*self.used, option.value)
         self.bonus = come_in(g, i, option.value)
 

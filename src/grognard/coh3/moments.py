@@ -55,7 +55,7 @@ NO_GROUP: dict[str, Reason] = {
     "move": ("no two units beside each other can move together", "10.2"),
     "attack": ("no unit has an enemy hex that another one beside it can support against", "10.5"),
     "rally": ("no two hit units beside each other can rally", "10.9"),
-    "enter": ("no two reinforcements with the same entry hexes are available", "4.12"),
+    "enter": ("no two reinforcements are available that can enter beside each other", "4.12"),
     "hide": ("no two units beside each other can hide or move hidden together", "11.5"),
     "dig": ("no two foot units beside each other can dig in", "17.6"),
     "smoke": ("no two units beside each other can fire smoke", "14.1"),

@@ -392,6 +392,14 @@ def entry_hexes(g: State, i: int) -> list[int]:
     return [h for h in (*entry, *near) if g.world.ground.can_stand(g.type_of(i).move_class, h)]
 
 
+def places_to_enter(g: State, i: int) -> list[int]:
+    """4.12 The entry hexes of a unit; with a load those that are entry hexes of both, if there are any."""
+    places, mate = entry_hexes(g, i), g.units[i].mate
+    if mate < 0:
+        return places
+    return [h for h in places if h in entry_hexes(g, mate)] or places
+
+
 def riders(g: State, i: int) -> list[int]:
     """4.12 The waiting units that a vehicle may bring along."""
     if not g.type_of(i).vehicle:
@@ -413,11 +421,9 @@ class Enter(Action):
     @choose("4.12", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Enter in which hex?"""
-        mate = g.units[self.unit].mate
-        places = entry_hexes(g, self.unit)
-        if mate >= 0:
-            places = [h for h in places if h in entry_hexes(g, mate)] or places
-        return [g.world.to[h] for h in places] + [g.world.order["carrying"][j] for j in riders(g, self.unit)]
+        return [g.world.to[h] for h in places_to_enter(g, self.unit)] + [
+            g.world.order["carrying"][j] for j in riders(g, self.unit)
+        ]
 
     @where.then
     def go(self, g: State, option: Option) -> None:
