@@ -29,7 +29,18 @@ from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
 from .hits import rally_cost, why_no_rally
 from .leaving import leave_cost, why_no_leaving
 from .moments import why_not_now
-from .movement import Enter, Move, barred, can_move, exits, is_available, move_cost, pivot_cost
+from .movement import (
+    Enter,
+    Move,
+    barred,
+    can_move,
+    exits,
+    is_available,
+    is_due,
+    is_shut_out,
+    move_cost,
+    pivot_cost,
+)
 from .obstacles import shut_by
 from .occupying import inner_cost, inner_moves, must_face, why_no_inner_move
 from .recon import why_no_recon
@@ -357,6 +368,8 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
     if verb == "enter":
         if u.hex >= 0:
             return f"{label} is on the map already", "4.12"
+        if is_due(g, i) and is_shut_out(g, i):
+            return f"every entry hex of {label} is closed to it", "4.12"
         return None if is_available(g, i) else (f"{label} is not available in round {g.round}", "9.9")
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"

@@ -376,11 +376,28 @@ class Pivot(Action):
 
 def is_available(g: State, i: int) -> bool:
     """9.9 A reinforcement may enter in its round or a later one; a load comes with its vehicle."""
+    return is_due(g, i) and not is_shut_out(g, i)
+
+
+def is_due(g: State, i: int) -> bool:
+    """9.9 Whether the round of a reinforcement that comes by itself has begun."""
     u = g.units[i]
     return u.hex == WAITING and not u.aboard and g.world.counters[i].round <= g.round
 
 
+def is_shut_out(g: State, i: int) -> bool:
+    """17.4, 17.8, 17.9 Whether trenches, wire and road blocks close every entry hex to a unit."""
+    return bool(g.fixtures and laid(g).shut(g.type_of(i).move_class)) and not entry_hexes(g, i)
+
+
 def entry_hexes(g: State, i: int) -> list[int]:
+    """4.12 The hexes a unit may enter in by itself: neither terrain nor what lies there closes them to it."""
+    kind = g.type_of(i).move_class
+    shut = laid(g).shut(kind) if g.fixtures else 0
+    return [h for h in _entry_places(g, i) if g.world.ground.can_stand(kind, h) and not shut >> h & 1]
+
+
+def _entry_places(g: State, i: int) -> list[int]:
     """4.12 The mission's entry hexes; if enemies hold them all, edge hexes near those enemies too."""
     entry = g.world.counters[i].entry
     enemy = occupied(g, foe(g.side_of(i)))
@@ -389,7 +406,7 @@ def entry_hexes(g: State, i: int) -> list[int]:
         reach = g.world.figures.entry.blocked_distance
         distance = g.world.ground.grid.distance
         near = [h for h in g.world.edge if h not in entry and any(distance(h, e) <= reach for e in entry)]
-    return [h for h in (*entry, *near) if g.world.ground.can_stand(g.type_of(i).move_class, h)]
+    return [*entry, *near]
 
 
 def places_to_enter(g: State, i: int) -> list[int]:
@@ -397,7 +414,7 @@ def places_to_enter(g: State, i: int) -> list[int]:
     places, mate = entry_hexes(g, i), g.units[i].mate
     if mate < 0:
         return places
-    return [h for h in places if h in entry_hexes(g, mate)] or places
+    return [h for h in places if h in _entry_places(g, mate)] or places
 
 
 def riders(g: State, i: int) -> list[int]:
@@ -405,8 +422,8 @@ def riders(g: State, i: int) -> list[int]:
     if not g.type_of(i).vehicle:
         return []
     entry = set(entry_hexes(g, i))
-    able = (j for j in g.world.own[g.player_of(i)] if is_available(g, j) and fits(g, j, i))
-    return [j for j in able if entry & set(entry_hexes(g, j))]
+    able = (j for j in g.world.own[g.player_of(i)] if is_due(g, j) and fits(g, j, i))
+    return [j for j in able if entry & set(_entry_places(g, j))]
 
 
 class Enter(Action):
