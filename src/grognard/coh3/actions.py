@@ -208,7 +208,7 @@ class Turn(Procedure):
         if w.grouping:
             found += group_options(g, self.player, aims)
         if w.hiding:
-            found += hiding_groups(g, doers(found, "hide"))
+            found += hiding_groups(g, self.player, doers(found, "hide"))
             found += reveal_options(g, self.player)
             found += scout_options(g, self.player)
         if w.digging:
@@ -353,7 +353,7 @@ class FreeAction(Procedure):
         """10.12 Whatever a unit can do alone, a group can do together."""
         found = group_options(g, self.player, aims, True, self.spent_only, self.icon)
         if g.world.hiding:
-            found += hiding_groups(g, doers(alone, "hide"), free=True)
+            found += hiding_groups(g, self.player, doers(alone, "hide"), True, self.spent_only, self.icon)
         if g.world.digging:
             found += digging_groups(g, doers(alone, "dig"), free=True)
         if g.world.smokers:

@@ -235,7 +235,7 @@ class Attack(Action):
     def search(self, g: State) -> None:
         """Hidden units must be found before they can be attacked; flames find them without a roll (18.0)."""
         if self.flame:
-            self.left += tuple(flush_out(g, self.unit, self.hex))
+            self.left = passengers_first(g, (*self.left, *flush_out(g, self.unit, self.hex)))
         else:
             g.push(ReconByFire(player=self.owner(g), unit=self.unit, hex=self.hex))
 

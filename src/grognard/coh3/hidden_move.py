@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
+from ..engine.hexes import members
 from ..engine.options import Option
 from .bogged import is_immobile
+from .cards import DONE
 from .concealment import in_enemy_sight, is_watched, shelters
 from .group_action import GroupAction
 from .hidden import look_around, show
@@ -80,17 +82,22 @@ def may_vanish(g: State, i: int, look: Lookout) -> bool:
 
 
 def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
-    """11.3, 11.4 A unit able to move; one on the map must be out of sight of every unhidden enemy."""
+    """11.3, 11.4 A unit able to move that has somewhere to go, or to vanish where it stands."""
+    if not _is_able(g, i, look, free):
+        return False
+    if g.units[i].hidden:
+        return bool(hidden_steps(g, i))
+    return may_vanish(g, i, look) or bool(hideouts(g, i, look))
+
+
+def _is_able(g: State, i: int, look: Lookout, free: bool) -> bool:
+    """11.3, 11.4 A unit able to move and paid for; one on the map must be unseen by unhidden enemies."""
     u = g.units[i]
     if not u.hidden and is_watched(g, look.enemies, u.hex):
         return False
     if u.aboard or is_immobile(g, i):
         return False
-    if not free and is_spent(g, (i,)) and not can_afford(g, i, hidden_move_cost(g, i).total):
-        return False
-    if u.hidden:
-        return bool(hidden_steps(g, i))
-    return may_vanish(g, i, look) or bool(hideouts(g, i, look))
+    return free or not is_spent(g, (i,)) or can_afford(g, i, hidden_move_cost(g, i).total)
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:
@@ -117,27 +124,49 @@ def hiding_joiners(
     """10.12, 11.5 The units that may join a hidden move: all hidden, or all on the map."""
     able = _able_to_hide(g, player, free, spent_only, icon)
     if group:
-        return [i for i in able if _fits(g, i, group, free)]
-    return list(beginners(g, able, lambda i, j: _fits(g, j, (i,), free)))
+        return [i for i in able if _fits(g, i, group, free, able)]
+    return list(beginners(g, list(able), lambda i, j: _fits(g, j, (i,), free, able)))
 
 
-def _able_to_hide(g: State, player: int, free: bool, spent_only: bool, icon: bool) -> list[int]:
-    """The units that can take a hidden move; a card without the hidden icon (8.8) lets no hidden one."""
+def _able_to_hide(
+    g: State, player: int, free: bool, spent_only: bool, icon: bool
+) -> dict[int, tuple[int, ...]]:
+    """The units that can take part in a hidden move, each with those who must hide along with it.
+
+    A card without the hidden icon (8.8) lets no hidden one.
+    """
     look = lookout(g, g.world.allegiance[player])
-    return [
+    able = [
         i
         for i in on_map(g, player)
         if not g.marker_of(i).stunned
         and (not spent_only or is_all_spent(g, i))
         and (icon or not g.units[i].hidden)
-        and can_hide(g, i, look, free)
+        and _is_able(g, i, look, free)
     ]
+    found: dict[int, tuple[int, ...]] = {}
+    for i in able:
+        along = company_of(g, i)
+        if can_hide(g, i, look, free):
+            found[i] = ()
+        elif along and all(j in able for j in along):
+            found[i] = along
+    return found
 
 
-def _fits(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
+def company_of(g: State, i: int) -> tuple[int, ...]:
+    """11.4 The other units of its side in the hex: a unit can vanish there only along with them."""
+    return tuple(j for j in units_in(g, g.units[i].hex, g.side_of(i)) if j != i and not g.units[j].aboard)
+
+
+def _fits(
+    g: State, i: int, group: tuple[int, ...], free: bool, company: Mapping[int, tuple[int, ...]]
+) -> bool:
+    """Whether a unit may join, and all can be paid for, with those who must hide along with them."""
     if not joins(g, i, group) or g.units[i].hidden != g.units[group[0]].hidden:
         return False
-    party = (*group, i)
+    along = [j for member in (*group, i) for j in company.get(member, ())]
+    party = tuple(dict.fromkeys((*group, i, *along)))
     return (
         free
         or not is_spent(g, party)
@@ -159,12 +188,39 @@ def _dearest_cost(g: State, group: tuple[int, ...]) -> Sum:
     return hidden_move_cost(g, _dearest(g, group))
 
 
-def hiding_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
-    """The hidden move of a group, where chapter 10 is used and two of the units able to hide fit together."""
+def hiding_groups(
+    g: State,
+    player: int,
+    able: Sequence[int],
+    free: bool = False,
+    spent_only: bool = False,
+    icon: bool = True,
+) -> list[Option]:
+    """The hidden move of a group, where chapter 10 is used and two units fit together.
+
+    They are two of the units that could hide alone, or units of one hex that can only hide all at once.
+    """
     if not g.world.grouping:
         return []
-    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free))
-    return [HIDE_GROUP] if next(begun, None) is not None else []
+    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free, {}))
+    if next(begun, None) is not None:
+        return [HIDE_GROUP]
+    look = lookout(g, g.world.allegiance[player])
+    crowds = any(not is_watched(g, look.enemies, h) for h in members(look.crowded))
+    return [HIDE_GROUP] if crowds and hiding_joiners(g, (), player, free, spent_only, icon) else []
+
+
+def why_unfinished(g: State, group: HiddenMove) -> tuple[str, str] | None:
+    """11.4 Why a group is not complete: somebody would be left in a hex where its members have to hide."""
+    able = _able_to_hide(g, group.player, group.free, group.spent_only, group.icon)
+    for i in group.members:
+        for j in able.get(i, ()):
+            if j not in group.members:
+                return (
+                    f"{g.label(i)} can hide only where it stands, and {g.label(j)} would give it away",
+                    "11.4",
+                )
+    return None
 
 
 # ------------------------------------------------------------------ the action
@@ -195,7 +251,8 @@ class HiddenMove(GroupAction):
     def gather(self, g: State) -> list[Option]:
         """Add which unit to the group?"""
         able = hiding_joiners(g, self.members, self.player, self.free, self.spent_only, self.icon)
-        return self.joining(g, able)
+        found = self.joining(g, able)
+        return [option for option in found if option != DONE] if why_unfinished(g, self) else found
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:

@@ -25,7 +25,7 @@ from .fortifications import dig_cost, why_no_digging
 from .group_action import GroupAction
 from .group_refusals import UNPAID, why_no_member, why_unsupported
 from .groups import KINDS, GroupAttack, GroupMove
-from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding
+from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding, why_unfinished
 from .hits import rally_cost, why_no_rally
 from .leaving import leave_cost, why_no_leaving
 from .moments import why_not_now
@@ -161,6 +161,8 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
         return why_no_card(g, decision, acting(g, decision), rest[0].upper())
     if verb in ("stay", "leave") and not rest and isinstance(procedure, GroupMove):
         return _why_no_group_plan(g, procedure, verb)
+    if verb == "done" and isinstance(procedure, HiddenMove) and procedure.members:
+        return why_unfinished(g, procedure)
     if verb in ("occupy", "step") and isinstance(procedure, Action):
         return why_no_inner_move(g, procedure.unit, verb)
     if verb in ORDERS and rest:

@@ -9,6 +9,7 @@ from ..engine.explain import Part, Sum, add
 from .checks import Check, caps_then_dice
 from .fire_zone import Aims, fire_zone, may_fire, why_unable
 from .hidden import hidden_units, show
+from .passengers import passengers_first
 from .state import State, foe, hidden_in, is_in_close_combat, occupied, units_in
 from .veil import ReconRolled
 
@@ -111,4 +112,4 @@ class ReconByFire(Check):
         )
         if found:
             show(g, found)
-            attack.left = tuple(dict.fromkeys((*attack.left, *units_in(g, self.hex))))
+            attack.left = passengers_first(g, dict.fromkeys((*attack.left, *units_in(g, self.hex))))
