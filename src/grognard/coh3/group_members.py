@@ -49,7 +49,7 @@ def is_out(g: State, i: int, free: bool) -> bool:
 def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
     """10.2 At least one member can move or pivot at a cost the group can pay."""
     if free or not is_spent(g, group):
-        return not all(g.marker_of(i).no_move for i in group)
+        return not all(is_immobile(g, i) for i in group)
     return any(can_stir(g, i, group, free) for i in group)
 
 
