@@ -101,3 +101,22 @@ def test_walls_fortifications_and_heavy_smoke_alone_help_to_rally() -> None:
     fort, smoke = figures().rally.wall_or_fortification, figures().rally.heavy_smoke
     forts = dict.fromkeys(("wall", "hasty defense", "trench", "bunker"), f"{fort:+d}")
     assert helped == {**forts, "heavy smoke": f"{smoke:+d}"}
+
+
+@pytest.mark.parametrize("table", ["terrain", "features"])
+def test_every_kind_of_ground_and_feature_has_its_remark(table: str) -> None:
+    columns, rows = TABLES[table].columns, TABLES[table].rows
+    assert columns[-2:] == ("remarks", "rules")
+    remarks = [cells[-2] for cells in rows]
+    assert all(words.endswith(".") for words in remarks)
+    assert "mortars and artillery" in row("features", "wall")[-2]
+    assert "nobody attacks from it" in row("terrain", "water")[-2]
+
+
+def test_a_damaged_gun_says_which_firepower_is_lost() -> None:
+    assert row("hits", "Gun Damaged Red")[4] == "may not use red firepower; cannot rally"
+    assert row("hits", "Gun Damaged Blue")[4] == "may not use blue firepower; cannot rally"
+
+
+def test_units_do_not_block_the_line_of_sight() -> None:
+    assert row("combat", "units between attacker and target")[1] == "they do not block the line of sight"

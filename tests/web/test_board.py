@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from players import Player, open_room
@@ -91,6 +92,43 @@ def test_every_row_of_the_tables_opens_its_rules(visit, server):
     row.locator(".rule-link").nth(1).click()
     expect(page.get_by_role("dialog")).to_contain_text("13.2")
     expect(page.locator(".obligations li, .clauses li, .dialog-body p").first).to_be_visible()
+
+
+def test_the_tables_are_searched(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page = player.page
+    page.get_by_role("tab", name="Tables").click()
+    sheet = page.locator(".reference")
+    sheet.get_by_label("Find in the tables").fill("heavy smoke")
+    expect(sheet.locator("details[open] summary")).to_have_count(3)
+    rows = sheet.locator("tbody tr")
+    assert all("heavy smoke" in words.lower() for words in rows.all_text_contents())
+    expect(rows.filter(has_text="never laid on water")).to_be_visible()
+    sheet.get_by_label("Find in the tables").fill("hit markers")
+    expect(rows.filter(has_text="Berserk")).to_be_visible()
+    sheet.get_by_label("Find in the tables").fill("zeppelin")
+    expect(rows).to_have_count(0)
+    expect(sheet.locator(".nothing")).to_contain_text("zeppelin")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_whole_reference_sheet_can_be_read(visit, server, width: int, height: int):
+    page = visit(viewport={"width": width, "height": height}).new_page()
+    player = Player(page)
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page.get_by_role("tab", name="Tables").click()
+    page.get_by_role("button", name="Whole sheet").click()
+    sheet = page.get_by_role("dialog")
+    tables = page.request.get("/api/reference/coh3").json()["tables"]
+    expect(sheet.locator("details[open] summary")).to_have_text([f"{table['title']} " for table in tables])
+    for region in sheet.locator(".scroll").all():
+        assert region.evaluate("box => box.scrollWidth <= box.clientWidth + 1"), region.get_attribute(
+            "aria-label"
+        )
+    expect(sheet.locator("tbody tr")).to_have_count(sum(len(table["rows"]) for table in tables))
 
 
 def test_a_strike_is_planned_on_the_map(visit, server):

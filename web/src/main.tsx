@@ -8,6 +8,7 @@ import "./styles/counter.css";
 import "./styles/status.css";
 import "./styles/choose.css";
 import "./styles/panels.css";
+import "./styles/reference.css";
 import "./styles/start.css";
 import "./styles/phone.css";
 

@@ -69,7 +69,9 @@ def _declared(g: State, declaration: Declaration) -> Matter:
         return Matter("A hidden unit acts.")
     h = action.place(g)
     where = g.world.hex(h) if h >= 0 else ""
-    return Matter(f"{g.label(i)} ({g.type_of(i).name}) {action.deed}{f', {where}' if where else ''}.", where)
+    words = f"{g.label(i)} ({g.type_of(i).name}) {action.deed}{f', {where}' if where else ''}."
+    stands = g.world.hex(g.units[i].hex) if g.units[i].hex >= 0 else ""
+    return Matter(words, where or stands)
 
 
 def _called(g: State, check: Check | SpentCheck) -> str:

@@ -284,7 +284,8 @@ class Move(Action):
 
     @choose("card-05", by=Action.actor, when=may_deploy)
     def deploy(self, g: State) -> list[Option]:
-        """Play a card to go on? Not where mines on the way stunned, pinned or immobilized the mover."""
+        """Play a card to go on?"""
+        # Mines on the way may have stunned, pinned or immobilized the mover.
         held = is_immobile(g, self.unit) or g.marker_of(self.unit).stunned
         if held or not destinations(g, self.unit, free=True):
             return offer(g, self.owner(g))

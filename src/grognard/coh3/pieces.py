@@ -69,6 +69,7 @@ def marker_words(m: HitMarker) -> str:
         ("no actions", m.no_actions),
         ("may only rally", m.only_rally),
         ("may not attack", m.no_attack),
+        (f"may not use {m.no_fire} firepower", bool(m.no_fire)),
         ("may not move or pivot", m.no_move),
         ("cannot rally", m.no_rally and not m.xx),
         ("destroyed when next attacked or near an enemy", m.xx),

@@ -32,6 +32,8 @@ class _Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     columns: tuple[str, ...]
     rows: tuple[Row, ...] = ()
     rows_of: str = ""
+    remarks: dict[str, str] = {}
+    """What else there is to say of terrain or a feature, by its id."""
 
 
 class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +54,9 @@ def _table(table: _Table, source: str) -> Table:
 
 
 def _rows(table: _Table) -> tuple[Row, ...]:
+    if table.rows_of in REMARKED:
+        made = REMARKED[table.rows_of]()
+        return tuple(Row((*row.cells, table.remarks[name]), row.rules) for name, row in made.items())
     return MADE[table.rows_of]() if table.rows_of else tuple(_filled(row) for row in table.rows)
 
 
@@ -137,8 +142,12 @@ def _card_row(card: Card) -> Row:
 
 MADE: dict[str, Callable[[], tuple[Row, ...]]] = {
     "spent_die": _die_rows,
-    "terrain": lambda: tuple(_terrain_row(kind) for kind in terrains()),
-    "features": lambda: tuple(_feature_row(kind) for kind in features()),
     "hit_markers": lambda: tuple(_marker_row(marker) for marker in hit_markers()[1:]),
     "cards": lambda: tuple(_card_row(card) for card in cards()),
 }
+
+REMARKED: dict[str, Callable[[], dict[str, Row]]] = {
+    "terrain": lambda: {kind.id: _terrain_row(kind) for kind in terrains()},
+    "features": lambda: {kind.id: _feature_row(kind) for kind in features()},
+}
+"""Rows by id, to each of which the sheet adds a remark."""

@@ -25,17 +25,18 @@ interface Props {
 
 /** The map with everything on it. */
 export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
-  const { map, view, pieces, choices, ui, actor, choose, unit, frame, mine } = useTable();
+  const { map, view, pieces, choices, ui, actor, subject, choose, unit, frame, mine } = useTable();
   const trails = useTrails(frame.view, frame.ply, mine);
   const camera = useZoom(map, TACTICAL, useHome());
   const { x, y } = map.box;
 
-  const facingCell = choices.facings.size ? map.byName.get(unit(actor)?.hex ?? "") : undefined;
+  const aim = mine ? map.byName.get(view.aim) : undefined;
+  // What has no unit that turns, such as the arrow of a strike, turns in the hex it is aimed at.
+  const facingCell = choices.facings.size ? (map.byName.get(unit(subject)?.hex ?? "") ?? aim) : undefined;
   const chosen = unit(ui.unit);
   const menuCell = chosen && choices.units.has(chosen.label) ? map.byName.get(chosen.hex) : undefined;
   const fanned = ui.hover && !choices.hexes.size ? ui.hover : (chosen?.hex ?? ui.cursor);
 
-  const aim = mine ? map.byName.get(view.aim) : undefined;
   const show = camera.show;
   useEffect(() => {
     if (aim) show(aim);
@@ -72,7 +73,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         {ui.sight && ui.sightFrom && <SightShade map={map} from={ui.sightFrom} seen={sight} />}
         <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
         <Markers map={map} view={view} />
-        {mine && <Aim map={map} from={unit(actor)?.hex ?? ""} hex={view.aim} />}
+        {mine && <Aim map={map} from={unit(subject)?.hex ?? ""} hex={view.aim} />}
         {ui.moment === null && <Trails map={map} trails={trails} />}
         <Units
           map={map}

@@ -85,7 +85,7 @@ export const Markers = memo(function Markers({ map, view }: { map: Geometry; vie
         return cell && <Work key={`${fixture.hex} ${fixture.kind} ${i}`} cell={cell} fixture={fixture} />;
       })}
       {view.strikes.map((strike, i) => {
-        const cell = at(strike.hex);
+        const cell = strike.done && strike.round < view.round ? undefined : at(strike.hex);
         return cell && <StrikeSign key={i} cell={cell} strike={strike} />;
       })}
       {view.control.map(([hex, owner]) => {

@@ -3,8 +3,8 @@ import { useTable } from "../table/context";
 
 /** The unit a question is about. */
 export function Actor() {
-  const { actor, unit, pieces, choices } = useTable();
-  const found = unit(actor);
+  const { subject, unit, pieces, choices } = useTable();
+  const found = unit(subject);
   const piece = found && pieces.units[found.type];
   if (!found || !piece || choices.units.size) return null;
   return (

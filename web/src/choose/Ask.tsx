@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTable } from "../table/context";
 import { RuleLink } from "../explain/RuleLink";
 import type { View } from "../wire/types";
@@ -19,9 +19,14 @@ import { UnitChoices } from "./UnitChoices";
 /** What is asked, and every answer to it; a game with answers of its own hands them in. */
 export function Ask({ children }: { children?: ReactNode }) {
   const { view, mine, frame, info, ui, waiting, undo } = useTable();
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A new question is read from its beginning.
+    top.current?.closest(".tab-body")?.scrollTo(0, 0);
+  }, [frame.ply, view.prompt]);
   if (ui.moment !== null) return <LookingBack />;
   return (
-    <section className="ask" aria-label="What is asked" aria-busy={waiting}>
+    <section ref={top} className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>
         <h2>{info.until === null ? title(view, mine, frame.outcome !== null) : `As ${view.seat} saw it`}</h2>
         <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo} title="Take back the last answer (u)">

@@ -13,21 +13,26 @@ function Caps({ side }: { side: SideView }) {
   );
 }
 
-/** Whose turn it is, and who of them all must answer now. */
+/** Whether a commander of all those at the table must answer now. */
+const isAsked = (view: View, side: SideView): boolean =>
+  view.awaited.includes(side.seat) && (side.seat !== view.seat || [side.commander, ""].includes(view.commander));
+
+/** Whose turn it is, and who is asked meanwhile. */
 function tag(view: View, side: SideView): string {
-  const asked = view.awaited.includes(side.seat) && (side.seat !== view.seat || [side.commander, ""].includes(view.commander));
-  if (view.turn !== side.side) return asked ? (side.seat === view.seat ? "you are asked" : "is asked") : "";
-  if (asked) return side.seat === view.seat ? "your turn" : "turn";
-  return view.sides.some((other) => other !== side && other.side === side.side && view.awaited.includes(other.seat)) ? "" : "turn";
+  const [asked, own] = [isAsked(view, side), side.seat === view.seat];
+  if (view.over) return "";
+  if (view.turn !== side.side) return asked ? (own ? "you are asked" : "is asked") : "";
+  if (asked) return own ? "your turn" : "turn";
+  return view.sides.some((partner) => partner.side === side.side && isAsked(view, partner)) ? "" : "turn";
 }
 
 function Side({ side }: { side: SideView }) {
   const { view, frame } = useTable();
-  const active = view.turn === side.side;
+  const active = view.turn === side.side && !view.over;
   const words = tag(view, side);
   const bot = frame.players[side.seat];
   return (
-    <div className={`side ${side.side} ${active ? "active" : ""}`}>
+    <div className={`side ${side.side} ${active ? "active" : ""} ${isAsked(view, side) ? "asked" : ""}`}>
       <span className="side-name">
         <span className={`chip ${side.side}`}>{side.side.slice(0, 1).toUpperCase()}</span>
         {side.commander}
@@ -59,23 +64,26 @@ function Rounds() {
   );
 }
 
+/** The boxes of the track to each side; a greater lead stands in the last one. */
+const REACH = 5;
+
 /** The victory points as a rope between the two sides. */
 function VictoryTrack() {
   const { view } = useTable();
   const [first, second] = [...new Set(view.sides.map((side) => side.side))];
-  const lead = view.leader === first ? -view.advantage : view.advantage;
-  const reach = Math.max(5, view.advantage);
+  const far = Math.min(REACH, view.advantage);
+  const lead = view.leader === first ? -far : far;
   const words = view.advantage ? `${view.leader} leads by ${view.advantage} VP` : "Victory points are even";
   return (
     <div className="vp" role="img" aria-label={words} title={words}>
       <span className="caption">VP</span>
       <span className="vp-track">
-        {Array.from({ length: 2 * reach + 1 }, (_, i) => {
-          const value = i - reach;
+        {Array.from({ length: 2 * REACH + 1 }, (_, i) => {
+          const value = i - REACH;
           const owner = value < 0 ? first : value > 0 ? second : "even";
           return (
             <span key={value} className={`${owner} ${value === lead ? "now" : ""}`}>
-              {value === lead ? Math.abs(value) : ""}
+              {value === lead ? view.advantage : ""}
             </span>
           );
         })}

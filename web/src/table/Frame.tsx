@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from "react";
-import { Reference } from "../explain/Reference";
+import { Reference, ReferenceSheet } from "../explain/Reference";
 import { RuleDialog } from "../explain/RuleDialog";
 import { RuleLink } from "../explain/RuleLink";
 import type { RoomProps } from "../game/faces";
@@ -52,6 +52,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
       {ui.sheet?.kind === "help" && <HelpSheet game={game} onClose={close} />}
       {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}
       {ui.sheet?.kind === "mission" && <BriefingSheet onClose={close} />}
+      {ui.sheet?.kind === "tables" && <ReferenceSheet onClose={close} />}
       {sheets}
     </div>
   );

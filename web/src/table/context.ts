@@ -32,7 +32,9 @@ export interface TableFacts {
   undo: () => void;
   /** Names counters as they name themselves, in words that were not sent with a state. */
   retell: Retell;
-  /** The unit the present question is about, or the chosen one. */
+  /** The unit the present question is about, if it is about one. */
+  subject: string;
+  /** The same, or the chosen one. */
   actor: string;
   unit: (label: string) => UnitView | undefined;
 }

@@ -7,6 +7,7 @@ export type Sheet =
   | { kind: "help" }
   | { kind: "menu" }
   | { kind: "mission" }
+  | { kind: "tables" }
   | { kind: "unit"; label: string };
 
 /** What the player is looking at; nothing of it is known to the server. */

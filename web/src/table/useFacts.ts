@@ -41,6 +41,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
   const offers = mine ? frame.view.offers : NONE;
   const choices = useMemo(() => sortOffers(offers, ui.way), [offers, ui.way]);
   useNews(frame, snapshot.log);
+  const subject = subjectOf(choices);
 
   const choose = useCallback(
     (offer: Offer, sure = false) => {
@@ -89,13 +90,14 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
     say,
     undo,
     retell,
-    actor: actorOf(choices) || ui.unit,
+    subject,
+    actor: subject || ui.unit,
     unit: useCallback((label: string) => view.units.find((unit) => unit.label === label), [view]),
   };
 }
 
 /** The unit a question for a hex, a facing or CAPs is about. */
-function actorOf(choices: Choices): string {
+function subjectOf(choices: Choices): string {
   const some = [...choices.facings.values(), ...[...choices.hexes.values()].flat(), ...choices.caps];
   return some.find((offer) => offer.unit)?.unit ?? "";
 }
