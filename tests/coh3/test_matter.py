@@ -70,6 +70,35 @@ def test_everybody_may_know_of_the_pause_for_cards() -> None:
     assert (asked.aim, asked.window, waits.about) == ("1-M06", "", "")
 
 
+def test_the_pause_for_cards_shows_a_unit_that_acts_where_it_stands() -> None:
+    session = Session(rules_of("coh3/partisans"), "coh3/partisans")
+    session.roll_all()
+    session.say("german", "pass")
+    while session.view("soviet").prompt != "Take an action or pass.":
+        session.say("soviet", "no card")
+    session.say("soviet", "pivot S1 facing n")
+    view: Any = session.view("german")
+    assert (view.prompt, view.aim) == ("Play a card against this action?", "1-M05")
+    assert view.about.startswith("S1 (Rifles '41) pivots")
+
+
+def test_the_arrow_of_a_strike_is_laid_in_the_hex_of_the_strike() -> None:
+    session = Session(rules_of("coh3/two-roads"), "coh3/two-roads")
+    quiet = ("strike > 4-K06", "no", "pass", "caps 0", "stay")
+    for _ in range(200):
+        session.roll_all()
+        seat = session.view("german-north").awaited[0]
+        view: Any = session.view(seat)
+        if view.prompt.startswith("Which way does the arrow"):
+            break
+        leads = [text for offer in view.offers for _, text in offer.leads]
+        said = [text for word in quiet for text in [*leads, *view.options] if text.startswith(word)]
+        session.say(seat, (said or view.options)[0])
+    assert view.prompt.startswith("Which way does the arrow")
+    assert view.aim == "4-K06"
+    assert view.aim in [strike.hex for strike in view.strikes if strike.done]
+
+
 def test_a_column_lists_the_hexes_it_leads_to() -> None:
     session = Session(rules_of("coh3/two-roads"), "coh3/two-roads")
     session.roll_all()

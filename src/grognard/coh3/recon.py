@@ -87,8 +87,8 @@ class ReconByFire(Check):
         return self.player
 
     def spent_on(self, g: State) -> str:
-        """The attack roll has CAPs of its own."""
-        return "the reveal number"
+        """The hex that is searched, as everybody has heard; the attack roll has CAPs of its own."""
+        return f"the search of {g.world.hex(self.hex)}"
 
     lower, throw = caps_then_dice("Change the reveal number with CAPs?", "11.7")
 
