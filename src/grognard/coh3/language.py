@@ -17,6 +17,7 @@ from .artillery import PlanStrikes
 from .barred_fire import why_no_attack
 from .bogged import is_immobile
 from .card_refusals import why_no_card, why_not_by
+from .cards import CardAction
 from .combat import Attack
 from .fire_smoke import why_no_smoke
 from .fire_zone import is_in_arc
@@ -149,6 +150,8 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     bound = getattr(procedure, "bound", -1)
     if bound >= 0 and (verb not in ACTIONS or rest[:1] != [g.label(bound)]):
         return f"{g.label(bound)} must act now: its scouts went first", "card-14"
+    if verb in OF_A_UNIT and _is_unnamed(decision):
+        return f"{' '.join([verb, *rest])} is said of a unit, and none is named yet", decision.rule
     if verb == "flamethrower":
         attacks = [p for p in g.agenda if isinstance(p, Attack) and p.hex >= 0]
         return why_no_flame(g, attacks[-1].unit, attacks[-1].hex) if attacks else None
@@ -168,6 +171,21 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     if verb in ORDERS and rest:
         return _why_no_order(g, decision, verb, rest)
     return None
+
+
+OF_A_UNIT = (">", "occupy", "step", "indirect", "spotting")
+"""What can be said only of a unit that is at hand."""
+
+
+def _is_unnamed(decision: Decision) -> bool:
+    """Whether nobody is at hand yet: a group is being gathered, or a card waits for its unit."""
+    procedure = decision.procedure
+    if isinstance(procedure, CardAction):
+        return not procedure.members
+    asked = {option.kind for option in decision.options}
+    if isinstance(procedure, GroupAttack):
+        return "lead" in asked
+    return isinstance(procedure, GroupAction) and bool(asked & {"add", "done"})
 
 
 def _why_not_thrown(decision: Decision, said: str) -> tuple[str, str] | None:
