@@ -18,7 +18,7 @@ from .group_digging import GroupDig, digging_groups
 from .group_smoke import GroupSmoke, smoking_groups
 from .groups import KINDS, begin_group, group_options
 from .hand import offer, opens, play
-from .hidden import hidden_units, reveal_options, show
+from .hidden import hidden_units, reveals_of, show
 from .hidden_move import HiddenMove, can_hide, hiding_groups, lookout
 from .hits import Rally, can_rally, rally_cost
 from .leaving import Leave, can_leave
@@ -209,7 +209,7 @@ class Turn(Procedure):
             found += group_options(g, self.player, aims)
         if w.hiding:
             found += hiding_groups(g, self.player, doers(found, "hide"))
-            found += reveal_options(g, self.player)
+            found += reveals_of(g, self.actor(g))
             found += scout_options(g, self.player)
         if w.digging:
             found += digging_groups(g, doers(found, "dig"))
@@ -224,10 +224,7 @@ class Turn(Procedure):
     @act.meanwhile("11.1")
     def reveal(self, g: State, seat: str) -> list[Option]:
         """Reveal a hidden unit?"""
-        if not g.world.hiding:
-            return []
-        forces = [player for player, name in enumerate(g.world.seats) if name == seat]
-        return [option for player in forces for option in reveal_options(g, player)]
+        return reveals_of(g, seat) if g.world.hiding else []
 
     @reveal.then
     def revealed(self, g: State, option: Option) -> None:

@@ -97,6 +97,12 @@ def reveal_options(g: State, player: int) -> list[Option]:
     return [g.world.order["reveal"][i] for i in on_map(g, player) if g.units[i].hidden]
 
 
+def reveals_of(g: State, seat: str) -> list[Option]:
+    """11.1, 19.1b A seat may reveal the units of all its forces, whichever of them is to act."""
+    forces = [player for player, name in enumerate(g.world.seats) if name == seat]
+    return [option for player in forces for option in reveal_options(g, player)]
+
+
 class LastReveals(Procedure):
     """11.1 Units may be revealed at any moment, so also before the points of a round are awarded."""
 
