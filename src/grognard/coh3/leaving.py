@@ -79,7 +79,7 @@ def go_off(g: State, i: int) -> None:
             g.tell(MarkerRemoved(unit=j, marker=g.units[j].marker))
             return_marker(g, j)
         g.tell(LeftTheMap(unit=j, hex=origin))
-        change(g, j, hex=LEFT, spent=False, stressed=False, dug_in=False, inside=False)
+        change(g, j, hex=LEFT, spent=False, stressed=False, dug_in=False)
         if way and way.vp:
             score(g, g.side_of(j), way.vp, "a unit that left the map")
     update_control(g, origin)
