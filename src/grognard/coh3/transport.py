@@ -262,18 +262,19 @@ def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> li
 def why_no_transport(g: State, i: int, verb: str, carrier: int = -1) -> tuple[str, str] | None:
     """Why a unit cannot be loaded, on one vehicle or on any, or unloaded, and the rule."""
     u, label = g.units[i], g.label(i)
+    near = [carrier] if carrier >= 0 else []
     if verb == "unload":
         reasons = [why_no_unload(g, i, u.hex)]
     elif u.aboard:
         return f"{label} is on a vehicle already", "15.6"
-    elif carrier >= 0:
-        reasons = [why_not_on(g, i, carrier)]
     else:
-        vehicles = [v for v in g.world.own[g.player_of(i)] if v != i and g.type_of(v).vehicle]
-        near = [v for v in vehicles if g.units[v].hex >= 0 and is_adjacent(g, i, v)]
+        if carrier < 0:
+            vehicles = [v for v in g.world.own[g.player_of(i)] if v != i and g.type_of(v).vehicle]
+            near = [v for v in vehicles if g.units[v].hex >= 0 and is_adjacent(g, i, v)]
         reasons = [why_not_on(g, i, v) for v in near]
         if not reasons:
             return f"there is no vehicle in or next to the hex of {label}", "15.7"
     if all(words for words, _ in reasons):
         return reasons[0]
-    return f"{label} or its vehicle is spent and there are not enough CAPs to {verb}", "3.4"
+    unpaid = f"{label} or its vehicle is spent and there are not enough CAPs to {verb}"
+    return (unpaid, "3.4") if is_spent(g, (i, *near)) else None
