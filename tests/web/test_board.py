@@ -94,6 +94,20 @@ def test_every_row_of_the_tables_opens_its_rules(visit, server):
     expect(page.locator(".obligations li, .clauses li, .dialog-body p").first).to_be_visible()
 
 
+def test_hexes_to_choose_from_are_brought_into_sight(visit, server):
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    player = Player(page)
+    player.sit(open_room(server, "coh3/breakout", german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Zoom in").click()
+    player.type(next(option for option in player.options() if option.startswith("enter")))
+    expect(page.locator("[data-lit]").first).to_be_attached()
+    page.wait_for_timeout(700)
+    frame = page.locator(".board-frame")
+    assert any(within(hexagon, frame) for hexagon in page.locator("[data-lit]").all())
+
+
 def test_the_tables_are_searched(visit, server):
     player = Player(visit().new_page())
     player.sit(open_room(server, german="random", soviet="human")["soviet"])

@@ -72,7 +72,7 @@ class HiddenSetup(Procedure):
 
     @choose("11.0", by=owner, when=has_units)
     def where(self, g: State) -> list[Option]:
-        """In which hex?"""
+        """Hide it in which hex?"""
         forts = [Option("shelter", h) for h in setup_shelters(g, self.unit)]
         return [g.world.to[h] for h in setup_hexes(g, self.unit)] + forts
 

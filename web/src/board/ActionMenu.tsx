@@ -17,8 +17,11 @@ interface Props {
 const FOOT = 64;
 const MARGIN = 8;
 
-/** Puts the menu below its unit or above it, wherever it fits, and pushes it back into the map at the sides. */
-function fitIn(menu: HTMLElement, frame: HTMLElement): void {
+/**
+ * Puts the menu below its unit or above it, wherever it fits, and pushes it back into the map at the sides.
+ * Returns how far it still reaches beyond the lower edge.
+ */
+function fitIn(menu: HTMLElement, frame: HTMLElement): number {
   menu.style.setProperty("--dx", "0px");
   menu.classList.remove("above");
   const room = frame.getBoundingClientRect();
@@ -28,11 +31,24 @@ function fitIn(menu: HTMLElement, frame: HTMLElement): void {
   const right = below.right - (room.right - MARGIN);
   const dx = left > 0 ? left : right > 0 ? -Math.min(right, -left) : 0;
   menu.style.setProperty("--dx", `${dx}px`);
-  if (!anchor || below.bottom <= room.bottom - FOOT) return;
+  if (!anchor || below.bottom <= room.bottom - FOOT) return 0;
   const middle = anchor.top + (Number.parseFloat(menu.style.top) * anchor.height) / (menu.parentElement?.offsetHeight ?? 1);
   const above = middle - (below.top - middle) - below.height;
   const lost = below.bottom - (room.bottom - FOOT);
-  if (room.top + MARGIN - above < lost) menu.classList.add("above");
+  if (room.top + MARGIN - above >= lost) return lost;
+  menu.classList.add("above");
+  return Math.min(0, above - room.top - MARGIN);
+}
+
+/** The cost, and what the dice may bring where there is room for that. */
+function Stakes({ offer }: { offer: Offer }) {
+  const [cost, ...chances] = stakes(offer).split(", ");
+  return (
+    <small>
+      {cost}
+      {chances.length > 0 && <span className="chances">, {chances.join(", ")}</span>}
+    </small>
+  );
 }
 
 /** What the chosen unit can do, right beside it. */
@@ -40,8 +56,13 @@ export function ActionMenu({ offers, label, name, x, y, camera }: Props) {
   const { choose, dispatch } = useTable();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    let pushed = false;
     const fit = (): void => {
-      if (menu.current && camera.frame.current) fitIn(menu.current, camera.frame.current);
+      if (!menu.current || !camera.frame.current) return;
+      const hidden = fitIn(menu.current, camera.frame.current);
+      // Where there is room for it neither below nor above, the map makes some, once.
+      if (hidden && !pushed) camera.panBy(0, -hidden);
+      pushed ||= hidden !== 0;
     };
     fit();
     return camera.onRest(fit);
@@ -59,7 +80,7 @@ export function ActionMenu({ offers, label, name, x, y, camera }: Props) {
           }}
         >
           <b>{caption(offer)}</b>
-          <small>{stakes(offer)}</small>
+          <Stakes offer={offer} />
           {ACTION_KEYS[offer.kind] && <kbd aria-hidden="true">{ACTION_KEYS[offer.kind]}</kbd>}
         </button>
       ))}

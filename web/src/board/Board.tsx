@@ -37,10 +37,11 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
   const menuCell = chosen && choices.units.has(chosen.label) ? map.byName.get(chosen.hex) : undefined;
   const fanned = ui.hover && !choices.hexes.size ? ui.hover : (chosen?.hex ?? ui.cursor);
 
-  const show = camera.show;
+  const { show, showOne } = camera;
   useEffect(() => {
     if (aim) show(aim);
-  }, [aim, show]);
+    else showOne([...choices.hexes.keys()].flatMap((name) => map.byName.get(name) ?? []));
+  }, [aim, choices.hexes, map, show, showOne]);
 
   const focus = facingCell ?? map.byName.get(unit(actor)?.hex ?? "");
 

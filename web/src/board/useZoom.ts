@@ -17,6 +17,8 @@ export interface Camera {
   panBy: (dx: number, dy: number) => void;
   /** Brings a place into sight if it is not. */
   show: (place: Point) => void;
+  /** Brings one of several places into sight if none of them is. */
+  showOne: (places: Point[]) => void;
   /** Calls back whenever the map has come to rest at another place; returns how to stop that. */
   onRest: (listener: () => void) => () => void;
   /** Puts a place in the middle. */
@@ -148,6 +150,18 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     },
     [box, centre, panBy],
   );
+  const showOne = useCallback(
+    (places: Point[]) => {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      const seen = ({ x, y }: Point): boolean => {
+        const [left, top] = [(x - box.x) * scale.current + offset.current.x, (y - box.y) * scale.current + offset.current.y];
+        return left > 0 && left < clientWidth && top > 0 && top < clientHeight;
+      };
+      const middle = places[Math.floor(places.length / 2)];
+      if (middle && !places.some(seen)) show(middle);
+    },
+    [box, show],
+  );
   const settleIn = useCallback(() => {
     look(LEAST);
     if (asked.current) show(asked.current);
@@ -205,8 +219,8 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     return () => void resting.current.delete(listener);
   }, []);
   return useMemo(
-    () => ({ frame, sheet, shade, picture, fit, zoomBy, panBy, show, onRest, centre, watch }),
-    [fit, zoomBy, panBy, show, onRest, centre, watch],
+    () => ({ frame, sheet, shade, picture, fit, zoomBy, panBy, show, showOne, onRest, centre, watch }),
+    [fit, zoomBy, panBy, show, showOne, onRest, centre, watch],
   );
 }
 
