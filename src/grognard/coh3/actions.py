@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from ..engine.agenda import Procedure, auto, choose
@@ -10,25 +10,27 @@ from ..engine.options import Option
 from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack, can_search
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
+from .deployment import vehicle_hexes
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
 from .fire_zone import Aims
-from .fortifications import Dig, can_dig, fill_in, fill_options
+from .fortifications import Dig, dig_cost, fill_in, fill_options
 from .group_digging import GroupDig, digging_groups
 from .group_smoke import GroupSmoke, smoking_groups
 from .groups import KINDS, begin_group, group_options
 from .hand import offer, opens, play
-from .hidden import hidden_units, reveals_of, show
+from .hidden import reveals_of, show
 from .hidden_move import HiddenMove, can_hide, hiding_groups, lookout
 from .hits import Rally, can_rally, rally_cost
 from .leaving import Leave, can_leave
 from .mortars import can_attack_indirectly
 from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
 from .obstacles import laid
-from .recon import search_zone
+from .recon import Suspicions, suspicions
 from .scout_teams import ScoutTeams, can_use_scouts, scout_options
-from .state import State, Unit, change, foe
-from .transport import Load, Unload, transport_orders, vehicle_hexes
+from .stance import stance
+from .state import State, Unit, change
+from .transport import Load, Unload, transport_orders
 from .turns import Action, Stall, can_afford, is_all_spent, stall_cost
 from .weapon_cards import WeaponCard, use_up, weapon_options
 
@@ -60,7 +62,13 @@ OTHER_GROUPS: dict[str, Callable[..., Action]] = {
 
 
 def orders(
-    g: State, player: int, aims: Aims, free: bool = False, spent_only: bool = False, icon: bool = False
+    g: State,
+    player: int,
+    aims: Aims,
+    hunt: Suspicions | None,
+    free: bool = False,
+    spent_only: bool = False,
+    icon: bool = False,
 ) -> list[Option]:
     """2.2, 2.3 What each unit of a player can do now; `free` where a card lets it act at 0AP.
 
@@ -68,8 +76,9 @@ def orders(
     """
     found: list[Option] = []
     w, units = g.world, g.units
-    around, vehicles = w.ground.grid.around, vehicle_hexes(g, player)
+    around, vehicles = w.ground.grid.around, vehicle_hexes(g, player) if w.motorized else 0
     broke = not free and g.caps[player] == 0
+    held, lying = _holdups(g), laid(g) if g.fixtures else None
     for i in w.own[player]:
         u = units[i]
         if u.hex < 0:
@@ -78,38 +87,49 @@ def orders(
         elif (u.spent and broke and not u.marker) or (u.hidden and free and not icon):
             continue
         elif not spent_only or is_all_spent(g, i):
-            if vehicles & around[u.hex] and not u.hidden:
+            near = around[u.hex]
+            if vehicles & near and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
-            _orders_of(g, i, u, aims, free, found)
+            hampered = i in held or (lying is not None and lying.hampers(g.type_of(i), u.hex, near))
+            _orders_of(g, i, u, aims, free, hampered, found)
     if w.hiding:
-        found += _hidden_orders(g, player, aims.enemy, free, spent_only, icon)
+        found += _hidden_orders(g, player, hunt, free, spent_only, icon)
     return found
+
+
+def _holdups(g: State) -> Collection[int]:
+    """The units that enemies (6.12) or mud (card 15) keep from moving as the ground lets them."""
+    return {i for i, _ in g.barred}.union(g.bogged) if g.barred or g.bogged else ()
 
 
 def _hidden_orders(
-    g: State, player: int, enemy: int, free: bool, spent_only: bool, icon: bool
+    g: State, player: int, hunt: Suspicions | None, free: bool, spent_only: bool, icon: bool
 ) -> list[Option]:
     """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide."""
     found: list[Option] = []
-    side = g.world.allegiance[player]
-    look = lookout(g, side, enemy)
+    w, units = g.world, g.units
+    look = lookout(g, w.allegiance[player])
     broke = not free and g.caps[player] == 0
-    suspicious = bool(hidden_units(g, foe(side)))
-    for i in g.world.own[player]:
-        u = g.units[i]
+    for i in w.own[player]:
+        u = units[i]
         if u.hex < 0 or (spent_only and not is_all_spent(g, i)) or (u.hidden and free and not icon):
             continue
-        if (u.spent and broke and not u.marker) or (u.marker and g.marker_of(i).stunned):
+        if u.marker:
+            if w.markers[u.marker].stunned:
+                continue
+        elif u.spent and broke:
             continue
         if can_hide(g, i, look, free):
-            found.append(g.world.order["hide"][i])
-        if suspicious and not u.hidden and can_search(g, i, search_zone(g, i, look.taken, enemy), free):
-            found.append(g.world.order["recon"][i])
+            found.append(w.order["hide"][i])
+        if hunt and not u.hidden and can_search(g, i, hunt.of(i), free):
+            found.append(w.order["recon"][i])
     return found
 
 
-def _orders_of(g: State, i: int, u: Unit, aims: Aims, free: bool, found: list[Option]) -> None:
-    """The actions open to one unit on the map.
+def _orders_of(
+    g: State, i: int, u: Unit, aims: Aims, free: bool, hampered: bool, found: list[Option]
+) -> None:
+    """The actions open to one unit on the map; `hampered` if more than the ground matters to how it moves.
 
     A hidden one may rally, stall, and fire a mortar from where nobody sees it, without showing itself.
     """
@@ -129,30 +149,24 @@ def _orders_of(g: State, i: int, u: Unit, aims: Aims, free: bool, found: list[Op
             found.append(order["smoke"][i])
         found += _stalling(g, i, ready)
         return
-    plain = not (g.barred or g.fixtures or g.bogged)
-    if ready and not u.marker and u.mate < 0 and (plain or not is_hampered(g, i)):
-        known = w.routine.get((i, u.hex))
-        if known is None:
-            known = w.routine[i, u.hex] = (*_moving(g, i, free), *_stalling(g, i, ready))
-        found += known
-    else:
+    here = stance(g, i)
+    if hampered or u.mate >= 0:
         found += _moving(g, i, free)
         found += _stalling(g, i, ready)
-    if (aims.enemy or g.fixtures) and can_attack(g, i, aims, free):
+    else:
+        key = i if ready else (i, u.stressed, g.caps[w.player_of[i]])
+        known = here.routine.get(key)
+        if known is None:
+            known = here.routine[key] = (*_moving(g, i, free), *_stalling(g, i, ready))
+        found += known
+    if (here.reach & aims.marks or i in w.lobbers) and can_attack(g, i, aims, free):
         found.append(order["attack"][i])
     if i in w.smokers and can_fire_smoke(g, i, free):
         found.append(order["smoke"][i])
     if w.ways_out and can_leave(g, i, free):
         found.append(order["leave"][i])
-    if w.digging and can_dig(g, i, free):
+    if w.digging and here.digs and (ready or can_afford(g, i, dig_cost(g, i).total)):
         found.append(order["dig"][i])
-
-
-def is_hampered(g: State, i: int) -> bool:
-    """Whether anything but the ground may matter to how a unit moves: enemies, mud, or what lies near it."""
-    if g.fixtures and laid(g).hexes & g.world.ground.grid.around[g.units[i].hex]:
-        return True
-    return i in g.bogged or any(i == held for held, _ in g.barred)
 
 
 def _moving(g: State, i: int, free: bool) -> list[Option]:
@@ -196,17 +210,17 @@ class Turn(Procedure):
     @choose("2.3", by=actor)
     def act(self, g: State) -> list[Option]:
         """Take an action or pass."""
-        aims = Aims(g, g.world.allegiance[self.player])
-        found = orders(g, self.player, aims)
+        w, side = g.world, g.world.allegiance[self.player]
+        aims, hunt = Aims(g, side), suspicions(g, side) if w.hiding else None
+        found = orders(g, self.player, aims, hunt)
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
-        w = g.world
         if g.hands[self.player]:
             found += card_options(g, self.player, self.carded)
         if g.weapons:
-            found += weapon_options(g, self.player, self.carded, aims.enemy)
+            found += weapon_options(g, self.player, self.carded, aims)
         if w.grouping:
-            found += group_options(g, self.player, aims)
+            found += group_options(g, self.player, aims, hunt)
         if w.hiding:
             found += hiding_groups(g, self.player, doers(found, "hide"))
             found += reveals_of(g, self.actor(g))
@@ -299,8 +313,10 @@ class Turn(Procedure):
     @choose("card-14", by=actor, when=may_scout)
     def scout(self, g: State) -> list[Option]:
         """Play a card after this action?"""
-        useful = any(can_use_scouts(g, i) for i in g.acted)
-        return offer(g, self.player, SCOUT_TEAMS) if useful else offer(g, self.player)
+        found = offer(g, self.player, SCOUT_TEAMS)
+        if len(found) > 1 and not any(can_use_scouts(g, i) for i in g.acted):
+            return offer(g, self.player)
+        return found
 
     @scout.then
     def scouted(self, g: State, option: Option) -> None:
@@ -342,13 +358,14 @@ class FreeAction(Procedure):
     @choose("3.4", by=actor)
     def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
-        aims = Aims(g, g.world.allegiance[self.player])
-        alone = orders(g, self.player, aims, free=True, spent_only=self.spent_only, icon=self.icon)
-        return alone + self._groups(g, aims, alone)
+        side = g.world.allegiance[self.player]
+        aims, hunt = Aims(g, side), suspicions(g, side) if g.world.hiding else None
+        alone = orders(g, self.player, aims, hunt, True, self.spent_only, self.icon)
+        return alone + self._groups(g, aims, hunt, alone)
 
-    def _groups(self, g: State, aims: Aims, alone: list[Option]) -> list[Option]:
+    def _groups(self, g: State, aims: Aims, hunt: Suspicions | None, alone: list[Option]) -> list[Option]:
         """10.12 Whatever a unit can do alone, a group can do together."""
-        found = group_options(g, self.player, aims, True, self.spent_only, self.icon)
+        found = group_options(g, self.player, aims, hunt, True, self.spent_only, self.icon)
         if g.world.hiding:
             found += hiding_groups(g, self.player, doers(alone, "hide"), True, self.spent_only, self.icon)
         if g.world.digging:

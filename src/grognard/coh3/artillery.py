@@ -10,9 +10,9 @@ from ..engine.hexes import DIRECTIONS, OFF, STEPS, length, members
 from ..engine.options import Option
 from .checks import Check, caps_then_dice
 from .deck import Card, card_index
+from .deployment import hidden_units
 from .events import SmokePlaced
 from .fortifications import WorkRoll, work_defense, works_in
-from .hidden import hidden_units
 from .hit_rolls import UnitRoll
 from .hits import take_hit
 from .passengers import first_of, next_targets, passengers_first

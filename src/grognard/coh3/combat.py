@@ -10,8 +10,9 @@ from ..engine.hexes import members
 from ..engine.options import Option
 from .barred_fire import attack_hexes, can_harm, without_barred_fire
 from .deck import CAREFUL_AIMING
+from .deployment import occupied
 from .events import AttackDeclared, AttackRolled
-from .fire_zone import Aims, fire_range, must_turn_turret
+from .fire_zone import Aims, must_turn_turret
 from .flamethrowers import WEAPONS, flame_against_work, flame_defense, flame_rating, flush_out, may_flame
 from .fortifications import WorkRoll, close_works, kind_of, work_defense, works_in
 from .hand import offer, opens, play
@@ -23,7 +24,8 @@ from .passengers import first_of, next_targets, passengers_first
 from .ratings import attack_rating, defense_rating, is_soft_target, rating_against
 from .recon import ReconByFire, suspect_hexes
 from .reveal import reveal
-from .state import State, foe, occupied, units_in
+from .stance import fire_range
+from .state import State, foe, units_in
 from .turns import Action, attack_cost, can_afford, conclude, declare, is_spent, shared_cost
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
@@ -49,12 +51,17 @@ def payable_hexes(g: State, i: int, found: int) -> list[int]:
 
 def payable(g: State, i: int, found: int) -> int:
     """2.2, 16.2 The mask of hexes of a mask that a unit can pay to attack."""
-    u, grid = g.units[i], g.world.ground.grid
-    ahead = found & (grid.arc(u.hex, u.facing) | grid.bit[u.hex]) if g.type_of(i).turreted else found
+    ahead = found & ahead_of(g, i)
     if not can_afford(g, i, attack_cost(g, i).total):
         return 0
     aside = found & ~ahead
     return found if aside and can_afford(g, i, attack_cost(g, i, turning=True).total) else ahead
+
+
+def ahead_of(g: State, i: int) -> int:
+    """16.2 The mask of hexes a unit fires at without turning a turret."""
+    u, grid = g.units[i], g.world.ground.grid
+    return grid.arc(u.hex, u.facing) | grid.bit[u.hex] if g.type_of(i).turreted else -1
 
 
 def cost_of_attack(g: State, i: int, h: int) -> Sum:

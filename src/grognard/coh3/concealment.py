@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..coh.terrain import feature
 from ..engine.hexes import members
+from .deployment import Deployments, deployments, occupied
 from .occupying import admits, fort_of
 from .smoke import veil
-from .state import State, foe, occupied
+from .state import State, foe
 
 ROAD_BLOCK = feature("road-block")
 
@@ -84,10 +85,20 @@ def has_cover_of_its_own(g: State, i: int) -> bool:
 
 def exposed(g: State) -> list[int]:
     """11.1 The hidden units that their position gives away: open units in their hex, or enemies in sight."""
-    hiding = [i for i, u in enumerate(g.units) if u.hidden and u.hex >= 0]
+    sides = deployments(g)
+    hiding = [i for side in sides for i in side.hidden]
     if not hiding:
         return []
-    seen, in_the_open = g.world.ground.sight.seen, (occupied(g, 0), occupied(g, 1))
+    position = (sides, g.smoke, g.fixtures, [g.units[i] for i in hiding])
+    latest = g.world.latest_exposed
+    if latest is None or latest[0] != position:
+        latest = g.world.latest_exposed = (position, _given_away(g, sides, sorted(hiding)))
+    return latest[1]
+
+
+def _given_away(g: State, sides: Deployments, hiding: list[int]) -> list[int]:
+    """11.1 Those of the hidden units that cannot stay hidden."""
+    seen, in_the_open = g.world.ground.sight.seen, [side.open for side in sides]
     crowd = in_the_open[0] | in_the_open[1]
     found = []
     for i in hiding:

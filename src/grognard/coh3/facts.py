@@ -11,12 +11,12 @@ from ..engine.errors import BadData
 from ..engine.explain import Sum
 from ..engine.hexes import DIRECTIONS
 from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChecked
-from .fire_zone import fire_range
 from .markers import marker_index
 from .movement import pivot_cost
 from .offer_facts import COMMANDS
 from .passengers import load_of
 from .place_facts import PLACE_FACTS
+from .stance import fire_range
 from .state import DESTROYED, LEFT, WAITING, State
 from .strike_facts import STRIKE_FACTS
 from .turns import attack_cost

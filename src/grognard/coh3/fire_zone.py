@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from ..engine.hexes import OFF
+from .deployment import occupied
 from .obstacles import laid
 from .occupying import is_silenced
 from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
-from .state import State, foe, is_in_close_combat, occupied, units_in
-from .world import World
-
-
-def fire_range(g: State, i: int) -> int:
-    """5.3 The printed range, or what a hit marker lets it drop to."""
-    printed = g.world.counters[i].type.range_max
-    marker = g.units[i].marker
-    limit = g.world.markers[marker].range_set if marker else 0
-    return min(printed, limit) if limit else printed
+from .stance import clear_zone, fire_range, foot_of_cliffs, may_fire, stance, too_close
+from .state import State, foe, is_in_close_combat, units_in
 
 
 def fire_zone(g: State, i: int, all_round: bool = False) -> int:
@@ -26,63 +18,8 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
     """
     if g.units[i].inside and is_silenced(g, i):
         return 0
-    zone = _clear_zone(g, i, all_round)
+    zone = clear_zone(g, i, all_round)
     return zone & ~veil(g).hidden(g.units[i].hex) if g.smoke else zone
-
-
-def _clear_zone(g: State, i: int, all_round: bool) -> int:
-    """The fire zone as it is without smoke."""
-    u, w = g.units[i], g.world
-    key = (w.kind_of[i], u.hex, u.facing, u.marker, all_round)
-    known = w.zones.get(key)
-    if known is None:
-        known = w.zones[key] = _zone_on_the_map(g, i, all_round)
-    return known
-
-
-def _zone_on_the_map(g: State, i: int, all_round: bool) -> int:
-    u, w = g.units[i], g.world
-    kind = w.counters[i].type
-    ground = w.ground
-    grid = ground.grid
-    zone = grid.within(u.hex, fire_range(g, i) * w.range_multiple) & ground.sight.seen[u.hex]
-    if not all_round:
-        zone &= grid.arc(u.hex, u.facing)
-    if kind.tank:
-        zone &= ~foot_of_cliffs(w, u.hex)
-    if kind.range_min:
-        zone &= ~too_close(g, i)
-    return zone & ground.board.playable
-
-
-def foot_of_cliffs(w: World, h: int) -> int:
-    """15.16 The mask of adjacent hexes so far below that no tank can lower its gun to them."""
-    grid, levels = w.ground.grid, w.ground.levels
-    drop = w.figures.combat.tank_down_steep_levels
-    return sum(grid.bit[n] for n in grid.neighbours[h] if n != OFF and levels[h] - levels[n] >= drop)
-
-
-def too_close(g: State, i: int) -> int:
-    """13.1 The mask of hexes inside a mortar's minimum range; all of them if its range has dropped below."""
-    nearest = g.type_of(i).range_min
-    if fire_range(g, i) < nearest:
-        return -1
-    return g.world.ground.grid.within(g.units[i].hex, nearest - 1)
-
-
-def may_fire(g: State, i: int, unseen: bool = False) -> bool:
-    """Whether nothing forbids the unit to attack: its type, a hit marker, a vehicle or water (4.8).
-
-    A hidden unit must be revealed first, unless it fires `unseen` (11.1).
-    """
-    u, w = g.units[i], g.world
-    if u.marker:
-        marker = w.markers[u.marker]
-        if marker.no_attack or marker.stunned:
-            return False
-    if u.aboard or (u.hidden and not unseen):
-        return False
-    return w.counters[i].type.can_attack and u.hex not in w.ground.silent
 
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
@@ -91,14 +28,9 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
     What can be destroyed on the map is a target as well (17.11), also in its own hex (17.12).
     """
     u, w = g.units[i], g.world
-    if u.aboard or u.hidden:
-        return 0
-    key = (w.kind_of[i], u.hex, u.facing, u.marker)
-    reach = w.reach.get(key)
-    if reach is None:
-        reach = w.reach[key] = _reach(g, i)
+    reach = stance(g, i).reach
     mask = occupied(g, foe(w.side_of[i])) if enemy is None else enemy
-    if not (found := reach & mask) and not g.fixtures:
+    if not reach & (mask | laid(g).works if g.fixtures else mask):
         return 0
     own = w.ground.grid.bit[u.hex]
     if mask & own:
@@ -107,18 +39,21 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
         mask |= work_hexes(g, i, reach)
         if u.inside and is_silenced(g, i):
             mask &= own
-        found = reach & mask
+    found = reach & mask
     return found & ~veil(g).hidden(u.hex) if found and g.smoke else found
 
 
 class Aims:
     """The mask of hexes each unit of a side may attack in one position, worked out when first asked for."""
 
-    __slots__ = ("enemy", "g", "held")
+    __slots__ = ("enemy", "g", "held", "marks", "side")
 
     def __init__(self, g: State, side: int) -> None:
         self.g = g
+        self.side = side
         self.enemy = occupied(g, foe(side))
+        self.marks = self.enemy | laid(g).works if g.fixtures else self.enemy
+        """Every hex in which anything might be attacked."""
         self.held: dict[int, int] = {}
 
     def of(self, i: int) -> int:
@@ -129,13 +64,6 @@ class Aims:
         return found
 
 
-def _reach(g: State, i: int) -> int:
-    """What a unit could attack if enemies stood everywhere and there were no smoke, with its own hex."""
-    if not may_fire(g, i):
-        return 0
-    return _clear_zone(g, i, g.type_of(i).turreted) | g.world.ground.grid.bit[g.units[i].hex]
-
-
 def work_hexes(g: State, i: int, within: int = -1) -> int:
     """17.11, 17.12 The mask of hexes in which a unit may attack what lies there, though no enemy is there.
 
@@ -144,12 +72,11 @@ def work_hexes(g: State, i: int, within: int = -1) -> int:
     found = within & laid(g).works
     if not found or (g.units[i].marker and g.marker_of(i).bars(True)):
         return 0
-    units, bit, here = g.units, g.world.ground.grid.bit, g.units[i].hex
-    for j in g.world.members[g.world.side_of[i]]:
-        u = units[j]
-        if (h := u.hex) >= 0 and found & bit[h] and not u.hidden and (h != here or u.inside):
-            found ^= bit[h]
-    return found
+    h, side = g.units[i].hex, g.side_of(i)
+    here = found & g.world.ground.grid.bit[h]
+    if here and any(g.units[j].inside for j in units_in(g, h, side)):
+        here = 0
+    return found & ~occupied(g, side) | here
 
 
 def must_turn_turret(g: State, i: int, h: int) -> bool:

@@ -16,6 +16,7 @@ from .obstacles import fixture_in, remove_fixture
 from .occupying import occupants
 from .reveal import reveal
 from .smoke import smoke_cover
+from .stance import stance
 from .state import State, change, foe, units_in
 from .turns import Action, can_afford, conclude, declare, is_spent, simple_cost
 from .world import World
@@ -198,8 +199,7 @@ def why_no_digging(g: State, i: int) -> tuple[str, str]:
 
 def can_dig(g: State, i: int, free: bool = False) -> bool:
     """17.6 Whether a unit may build a hasty defense now."""
-    u = g.units[i]
-    if u.dug_in or u.inside or u.aboard or why_no_digging(g, i)[0]:
+    if not stance(g, i).digs:
         return False
     return free or not is_spent(g, (i,)) or can_afford(g, i, dig_cost(g, i).total)
 

@@ -8,11 +8,12 @@ from typing import ClassVar
 from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
+from .deployment import beginners
 from .events import DugIn
 from .fortifications import can_dig, dig_cost
 from .group_action import GroupAction
 from .group_members import can_pay, candidates
-from .state import State, beginners, change, joins
+from .state import State, change, joins
 from .turns import conclude, declare, shared_cost
 
 DIG_GROUP = Option("dig-group")

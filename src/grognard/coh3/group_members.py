@@ -8,15 +8,17 @@ from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
 from .barred_fire import without_barred_fire
 from .bogged import is_immobile
-from .combat import cost_of_attack
-from .fire_zone import Aims, fire_range, must_turn_turret
+from .combat import ahead_of, cost_of_attack
+from .deployment import beginners, beside, deployments
+from .fire_zone import Aims
 from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
 from .movement import entry_hexes, is_available, pivot_cost
 from .occupying import inner_cost, must_face
 from .recon import Suspicions
-from .state import WAITING, State, beginners, is_adjacent, joins
-from .turns import attack_cost, can_afford, is_all_spent, is_spent, shared_total
+from .stance import stance
+from .state import WAITING, State, joins
+from .turns import attack_cost, is_all_spent, is_spent, shared_total
 
 
 def may_act(g: State, i: int) -> bool:
@@ -37,7 +39,12 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
 
 def candidates(g: State, player: int, spent_only: bool) -> list[int]:
     """The units on the map that may take part in a group action."""
-    return [i for i in g.world.own[player] if may_act(g, i) and (not spent_only or is_all_spent(g, i))]
+    units = g.units
+    return [
+        i
+        for i in g.world.own[player]
+        if units[i].hex >= 0 and may_act(g, i) and (not spent_only or is_all_spent(g, i))
+    ]
 
 
 def is_out(g: State, i: int, free: bool) -> bool:
@@ -81,10 +88,11 @@ def rally_joiners(
     g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool, icon: bool = True
 ) -> list[int]:
     """10.9, 11.1 Hit units that can rally and stand next to the group: all hidden, or all on the map."""
+    units = g.units
     able = [
         i
         for i in g.world.own[player]
-        if g.units[i].marker
+        if units[i].marker
         and can_rally(g, i)
         and (icon or not g.units[i].hidden)
         and (not spent_only or is_all_spent(g, i))
@@ -115,80 +123,79 @@ def supporters(
     They need sight of their own also where the leader's fire is `lobbed` over what he cannot see.
     """
     price = indirect_cost(g, leader) if lobbed else cost_of_attack(g, leader, h)
-    near = _within_reach_of(g, leader, group, price, free, spent_only)
-    return [i for i in near if i not in group and _supports(g, i, leader, h, aims.of(i))]
-
-
-def _within_reach_of(
-    g: State, leader: int, group: tuple[int, ...], price: Sum, free: bool, spent_only: bool
-) -> list[int]:
-    """The units beside a leader that could be paid for if they supported an attack of this cost."""
     return [
         i
-        for i in _beside(g, leader)
-        if (not spent_only or is_all_spent(g, i)) and can_pay(g, (leader, *group, i), price, free)
+        for i in _beside(g, leader, spent_only)
+        if i not in group
+        and _supports(g, i, leader, aims) >> h & 1
+        and can_pay(g, (leader, *group, i), price, free)
     ]
 
 
-def _beside(g: State, leader: int) -> list[int]:
+def _beside(g: State, leader: int, spent_only: bool) -> Sequence[int]:
     """10.6 The units of the leader's player in his hex or next to it."""
-    units, w = g.units, g.world
-    near = w.ground.grid.around[units[leader].hex]
-    return [
-        i for i in w.own[w.player_of[leader]] if (h := units[i].hex) >= 0 and near >> h & 1 and i != leader
-    ]
+    near = beside(g, leader)
+    return [i for i in near if is_all_spent(g, i)] if spent_only else near
 
 
-def _supports(g: State, i: int, leader: int, h: int, aim: int) -> bool:
-    if not aim >> h & 1:
-        return False
-    marker, grid = g.marker_of(i), g.world.ground.grid
-    if marker.fp_red or marker.fp_blue or marker.no_fire or not is_adjacent(g, i, leader):
-        return False
-    if h in (g.units[leader].hex, g.units[i].hex) and g.units[i].hex != g.units[leader].hex:
-        return False  # close combat is supported from inside the hex only
-    if must_turn_turret(g, i, h):
-        return False
-    return grid.distance(g.units[i].hex, h) <= fire_range(g, i)
+def _supports(g: State, i: int, leader: int, aims: Aims) -> int:
+    """10.6 The hexes where a unit beside the leader can support him; in close combat from inside only."""
+    found = aims.of(i) & stance(g, i).support
+    if found and g.units[i].hex != g.units[leader].hex:
+        found &= ~(stance(g, i).here | stance(g, leader).here)
+    return found
 
 
 def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
     blind = isinstance(aims, Suspicions)
-    for i in able if aims.enemy or g.fixtures or blind else ():
-        if is_out(g, i, free):
+    if not able or not (aims.enemy or g.fixtures or blind):
+        return
+    own = deployments(g)[aims.side]
+    for i in able:
+        lobs = not blind and i in g.world.lobbers
+        if is_out(g, i, free) or not (aims.of(i) or lobs) or not own.beside(g, i):
             continue
-        seen = next(supported_hexes(g, i, aims, free, spent_only), None) is not None
-        if seen or (i in g.world.lobbers and not blind and supported_unseen(g, i, aims, free, spent_only)):
+        if supported(g, i, aims, free, spent_only) or (
+            lobs and supported_unseen(g, i, aims, free, spent_only)
+        ):
             yield i
 
 
-def supported_hexes(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
-    """The hexes a leader can attack with at least one supporter."""
-    if not aims.of(leader) or not (free or can_afford(g, leader, attack_cost(g, leader).total)):
-        return
-    blind = isinstance(aims, Suspicions)
-    targets = aims.of(leader) if blind else without_barred_fire(g, leader, aims.of(leader))
-    if not targets or not any(aims.of(i) & targets for i in _beside(g, leader)):
-        return
-    near = _within_reach_of(g, leader, (), attack_cost(g, leader), free, spent_only)
-    for h in hexes_of(targets) if near else ():
-        price = cost_of_attack(g, leader, h)
-        if any(_supports(g, i, leader, h, aims.of(i)) and can_pay(g, (leader, i), price, free) for i in near):
-            yield h
+def supported(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> int:
+    """10.5 The mask of hexes a leader can attack with at least one supporter."""
+    targets = aims.of(leader)
+    if targets and g.units[leader].marker and not isinstance(aims, Suspicions):
+        targets = without_barred_fire(g, leader, targets)
+    if not targets:
+        return 0
+    found = 0
+    for i in _beside(g, leader, spent_only):
+        common = targets & aims.of(i)
+        if common and (common := common & _supports(g, i, leader, aims) & ~found):
+            found |= common if free or not is_spent(g, (leader, i)) else _afforded(g, (leader, i), common)
+    return found
+
+
+def _afforded(g: State, party: tuple[int, ...], mask: int) -> int:
+    """2.2, 16.2 The hexes of a mask that CAPs can pay a party to attack; a turned turret costs more."""
+    ahead = mask & ahead_of(g, party[0])
+    if not can_pay(g, party, attack_cost(g, party[0]), free=False):
+        return 0
+    if mask == ahead or not can_pay(g, party, attack_cost(g, party[0], turning=True), free=False):
+        return ahead
+    return mask
 
 
 def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> list[int]:
     """10.5, 13.2 The hexes a mortar can attack indirectly with at least one supporter, who must see them."""
-    price = indirect_cost(g, leader)
-    near = _within_reach_of(g, leader, (), price, free, spent_only)
-    seen_by_some = 0
-    for i in near:
-        seen_by_some |= aims.of(i)
-    if not seen_by_some or not can_attack_indirectly(g, leader, aims.enemy, free):
+    price, seen = indirect_cost(g, leader), 0
+    for i in _beside(g, leader, spent_only):
+        if aims.of(i) and can_pay(g, (leader, i), price, free):
+            seen |= _supports(g, i, leader, aims)
+    if not seen or not can_attack_indirectly(g, leader, aims.enemy, free):
         return []
-    found = indirect_targets(g, leader, aims.enemy) & seen_by_some
-    return [h for h in hexes_of(found) if any(_supports(g, i, leader, h, aims.of(i)) for i in near)]
+    return list(hexes_of(indirect_targets(g, leader, aims.enemy) & seen))
 
 
 def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..engine.agenda import Procedure
 from .fire_smoke import why_no_smoke
-from .fire_zone import fire_range, must_turn_turret, why_no_fire
+from .fire_zone import must_turn_turret, why_no_fire
 from .fortifications import why_no_digging
 from .group_action import GroupAction
 from .group_digging import GroupDig
@@ -15,6 +15,7 @@ from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hidden_move import HiddenMove, why_no_hiding
 from .hits import why_no_rally
 from .movement import is_available
+from .stance import fire_range
 from .state import State, is_adjacent, joins
 from .turns import is_all_spent
 

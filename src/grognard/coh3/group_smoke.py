@@ -10,13 +10,14 @@ from ..engine.explain import ZERO, Sum
 from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
 from .combat import cost_of_attack
+from .deployment import beginners
 from .events import SmokePlaced
 from .fire_smoke import can_smoke_indirectly, smoke_hexes
 from .group_action import GroupAction
 from .group_members import can_pay, is_out, may_act
 from .mortars import INDIRECT, Spotting, indirect_cost
 from .smoke import place_smoke
-from .state import State, beginners, joins
+from .state import State, joins
 from .turns import attack_cost, conclude, declare, is_all_spent, is_spent, shared_cost
 
 SMOKE_GROUP = Option("smoke-group")
@@ -33,7 +34,7 @@ def smoking_joiners(
 
 
 def _smokers(g: State, player: int, spent_only: bool) -> list[int]:
-    fit = (i for i in g.world.own[player] if i in g.world.smokers and may_act(g, i))
+    fit = (i for i in g.world.own_smokers[player] if may_act(g, i))
     return [i for i in fit if not spent_only or is_all_spent(g, i)]
 
 
@@ -63,7 +64,7 @@ def _aims(g: State, i: int, group: tuple[int, ...], free: bool) -> list[Option]:
 
 def smoking_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
     """The option, where chapter 10 is used and two units fit together."""
-    if not g.world.grouping:
+    if not g.world.grouping or len(g.world.own_smokers[player]) < 2:
         return []
     smokers = [i for i in _smokers(g, player, spent_only) if not is_out(g, i, free)]
     return [SMOKE_GROUP] if next(_first_smokers(g, smokers, free), None) is not None else []

@@ -9,6 +9,7 @@ from typing import ClassVar
 from ..coh.facing import FACINGS
 from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
+from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
 from .bogged import is_immobile
 from .combat import Attack
@@ -24,11 +25,10 @@ from .group_members import (
     move_joiners,
     movers,
     rally_joiners,
-    supported_hexes,
+    supported,
     supported_unseen,
     supporters,
 )
-from .hidden import hidden_units
 from .hits import RallyCheck, rally_cost, unhit_friends
 from .leaving import LEAVING, can_leave, go_off, leave_cost
 from .mines import tread
@@ -49,7 +49,7 @@ from .obstacles import set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face
 from .passengers import bind
 from .recon import Suspicions
-from .state import State, foe
+from .state import State
 from .turns import conclude, declare, shared_cost, stress
 from .vehicles import NO_BONUS, Symbols
 
@@ -62,7 +62,13 @@ STAY = Option("stay")
 
 
 def group_options(
-    g: State, player: int, aims: Aims, free: bool = False, spent_only: bool = False, icon: bool = True
+    g: State,
+    player: int,
+    aims: Aims,
+    hunt: Suspicions | None,
+    free: bool = False,
+    spent_only: bool = False,
+    icon: bool = True,
 ) -> list[Option]:
     """10.0 The group actions a player can begin now."""
     if not g.world.grouping:
@@ -73,21 +79,13 @@ def group_options(
         found.append(GROUP["move"])
     if next(leaders(g, able, aims, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
-    if g.world.hiding and _can_search(g, player, able, free, spent_only):
+    if hunt and next(leaders(g, able, hunt, free, spent_only), None) is not None:
         found.append(GROUP["recon"])
     if rally_joiners(g, (), player, free, spent_only, icon):
         found.append(GROUP["rally"])
     if not free and entrants(g, (), player):
         found.append(GROUP["enter"])
     return found
-
-
-def _can_search(g: State, player: int, able: Sequence[int], free: bool, spent_only: bool) -> bool:
-    """11.7 Whether a group can search some hex by fire."""
-    side = g.world.allegiance[player]
-    if not hidden_units(g, foe(side)):
-        return False
-    return next(leaders(g, able, Suspicions(g, side), free, spent_only), None) is not None
 
 
 def begin_group(
@@ -271,8 +269,8 @@ class GroupAttack(GroupAction):
     @choose("10.5", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
-        reach = supported_hexes(g, self.unit, self.aims(g), self.free, self.spent_only)
-        found = [g.world.to[h] for h in reach]
+        reach = supported(g, self.unit, self.aims(g), self.free, self.spent_only)
+        found = [g.world.to[h] for h in hexes_of(reach)]
         return [*found, INDIRECT] if self.unseen(g) else found
 
     def unseen(self, g: State) -> list[int]:

@@ -9,18 +9,14 @@ from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
 from .concealment import exposed
 from .control import update_control
+from .deployment import hidden_units
 from .facing import turn_to
 from .hits import remove_the_doomed
 from .occupying import face_as_the_bunker, is_held_by_enemy
-from .state import State, change, foe, on_map
+from .state import State, change, foe
 from .veil import NobodyRevealed, Revealed
 
 STAY_HIDDEN = Option("stay-hidden")
-
-
-def hidden_units(g: State, side: int) -> list[int]:
-    """The units of a side that hide somewhere on the map."""
-    return [i for i in g.world.members[side] if g.units[i].hidden and g.units[i].hex >= 0]
 
 
 def show(g: State, units: Iterable[int]) -> None:
@@ -94,7 +90,9 @@ class Placement(Procedure):
 
 def reveal_options(g: State, player: int) -> list[Option]:
     """11.1 A player may reveal his hidden units at will and at no cost."""
-    return [g.world.order["reveal"][i] for i in on_map(g, player) if g.units[i].hidden]
+    w = g.world
+    hidden = hidden_units(g, w.allegiance[player])
+    return [w.order["reveal"][i] for i in hidden if w.player_of[i] == player]
 
 
 def reveals_of(g: State, seat: str) -> list[Option]:

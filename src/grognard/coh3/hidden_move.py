@@ -12,12 +12,13 @@ from ..engine.options import Option
 from .bogged import is_immobile
 from .cards import DONE
 from .concealment import in_enemy_sight, is_watched, shelters
+from .deployment import beginners, deployments
 from .group_action import GroupAction
 from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
-from .state import State, beginners, change, foe, joins, occupied, on_map, units_in
+from .state import State, change, foe, joins, on_map, units_in
 from .turns import (
     can_afford,
     conclude,
@@ -53,17 +54,11 @@ class Lookout(NamedTuple):
     crowded: int
 
 
-def lookout(g: State, side: int, enemies: int | None = None) -> Lookout:
+def lookout(g: State, side: int) -> Lookout:
     """11.4 The hexes where units stand openly; a load counts with its vehicle, enemies see their own hex."""
-    units, bit = g.units, g.world.ground.grid.bit
-    seen = occupied(g, foe(side)) if enemies is None else enemies
-    own = crowded = 0
-    for i in g.world.members[side]:
-        u = units[i]
-        if u.hex >= 0 and not u.hidden and not u.aboard:
-            crowded |= own & bit[u.hex]
-            own |= bit[u.hex]
-    return Lookout(seen, seen | own, crowded)
+    both = deployments(g)
+    seen, own = both[foe(side)].open, both[side]
+    return Lookout(seen, seen | own.open, own.crowded)
 
 
 def hideouts(g: State, i: int, look: Lookout) -> list[int]:
@@ -85,9 +80,10 @@ def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
     """11.3, 11.4 A unit able to move that has somewhere to go, or to vanish where it stands."""
     if not _is_able(g, i, look, free):
         return False
-    if g.units[i].hidden:
-        return bool(hidden_steps(g, i))
-    return may_vanish(g, i, look) or bool(hideouts(g, i, look))
+    u = g.units[i]
+    if u.hidden:
+        return bool(exits(g, i))
+    return not look.crowded >> u.hex & 1 or bool(hideouts(g, i, look))
 
 
 def _is_able(g: State, i: int, look: Lookout, free: bool) -> bool:

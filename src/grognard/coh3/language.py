@@ -19,6 +19,7 @@ from .bogged import is_immobile
 from .card_refusals import why_no_card, why_not_by
 from .cards import CardAction
 from .combat import Attack
+from .deployment import occupied
 from .fire_smoke import why_no_smoke
 from .fire_zone import is_in_arc
 from .flamethrowers import why_no_flame
@@ -47,7 +48,7 @@ from .occupying import inner_cost, inner_moves, must_face, why_no_inner_move
 from .recon import why_no_recon
 from .rolls import Roll
 from .shell_refusals import why_no_shell, why_not_indirectly
-from .state import State, foe, occupied, units_in
+from .state import State, foe, units_in
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
 from .turns import Action, Declaration, attack_cost, can_afford, stall_cost
 from .vehicles import why_no_bonus

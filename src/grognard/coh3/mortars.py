@@ -9,10 +9,12 @@ from ..engine.explain import Part, Sum
 from ..engine.hexes import members
 from ..engine.options import Option
 from .concealment import in_enemy_sight
-from .fire_zone import fire_range, is_in_arc, may_fire, too_close, why_unseen, work_hexes
+from .deployment import occupied
+from .fire_zone import is_in_arc, why_unseen, work_hexes
 from .occupying import is_silenced
 from .smoke import seen
-from .state import State, foe, occupied
+from .stance import fire_range, may_fire, too_close
+from .state import State, foe
 from .turns import action_cost, can_afford, is_stressed
 
 MORTARS = 13

@@ -13,6 +13,7 @@ from ..engine.options import Option
 from .bogged import is_immobile, pull_out
 from .control import update_control
 from .deck import RAPID_DEPLOYMENT
+from .deployment import occupied
 from .events import DugIn, Entered, Moved
 from .facing import turn_to
 from .hand import offer, opens, play
@@ -22,7 +23,7 @@ from .mines import tread
 from .obstacles import flatten, laid, set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
 from .passengers import bind, fits
-from .state import WAITING, State, change, foe, occupied, units_in
+from .state import WAITING, State, change, foe, units_in
 from .turns import (
     Action,
     action_cost,

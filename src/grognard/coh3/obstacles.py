@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from ..coh.terrain import IMPASSABLE, feature
+from ..coh.units import UnitType
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.explain import Part, Sum, cost
 from ..engine.options import Option
@@ -95,6 +96,10 @@ class Laid:
                 lambda fixture: not fixture.hidden and feature(fixture.kind).penalty(move_class) == IMPASSABLE
             )
         return found
+
+    def hampers(self, kind: UnitType, h: int, near: int) -> bool:
+        """Whether something lies in the hex of a unit, or closes a hex next to it."""
+        return bool(near & self.hexes and (self.hexes & self.bit[h] or near & self.shut(kind.move_class)))
 
 
 def laid(g: State) -> Laid:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..coh.terrain import feature
 from ..engine.explain import Part, Sum, add
 from .elevation import high_ground_bonus, high_ground_cover
-from .fire_zone import fire_range
 from .occupying import fort_cover
 from .passengers import vehicle_protection
 from .smoke import smoke_cover, smoke_penalty
+from .stance import fire_range
 from .state import State
 
 

@@ -7,43 +7,52 @@ from typing import ClassVar
 from ..engine.agenda import auto
 from ..engine.explain import Part, Sum, add
 from .checks import Check, caps_then_dice
-from .fire_zone import Aims, fire_zone, may_fire, why_unable
-from .hidden import hidden_units, show
+from .deployment import hidden_units, occupied
+from .fire_zone import Aims, why_unable
+from .hidden import show
+from .occupying import is_silenced
 from .passengers import passengers_first
-from .state import State, foe, hidden_in, is_in_close_combat, occupied, units_in
+from .smoke import veil
+from .stance import may_fire, stance
+from .state import State, foe, hidden_in, is_in_close_combat, units_in
 from .veil import ReconRolled
 
 
 def suspect_hexes(g: State, i: int) -> int:
     """11.7 The mask of hexes in a unit's fire zone that may hold hidden enemies: nobody is seen there."""
-    side = g.side_of(i)
-    if not hidden_units(g, foe(side)):
-        return 0
-    return search_zone(g, i, occupied(g, side), occupied(g, foe(side)))
+    hunt = suspicions(g, g.side_of(i))
+    return hunt.of(i) if hunt else 0
 
 
 class Suspicions(Aims):
     """The mask of hexes each unit of a side may search by fire in one position."""
 
-    __slots__ = ("own",)
+    __slots__ = ("empty",)
 
     def __init__(self, g: State, side: int) -> None:
         super().__init__(g, side)
-        self.own = occupied(g, side)
+        self.empty = ~(self.enemy | occupied(g, side))
+        """The hexes where nobody is seen."""
 
     def of(self, i: int) -> int:
         """The hexes one unit may search."""
         found = self.held.get(i)
         if found is None:
-            found = self.held[i] = search_zone(self.g, i, self.own, self.enemy)
+            found = self.held[i] = self._search_zone(i)
         return found
 
+    def _search_zone(self, i: int) -> int:
+        """11.7 The mask of hexes in a unit's fire zone where nobody is seen; none from close combat."""
+        here, u = stance(self.g, i), self.g.units[i]
+        zone = here.search & self.empty
+        if not zone or self.enemy & here.here or (u.inside and is_silenced(self.g, i)):
+            return 0
+        return zone & ~veil(self.g).hidden(u.hex) if self.g.smoke else zone
 
-def search_zone(g: State, i: int, own: int, enemy: int) -> int:
-    """11.7 The mask of hexes a unit may search by fire, where the units of both sides are known."""
-    if not may_fire(g, i) or enemy >> g.units[i].hex & 1:
-        return 0
-    return fire_zone(g, i) & ~(own | enemy)
+
+def suspicions(g: State, side: int) -> Suspicions | None:
+    """11.7 What a side may search by fire; nothing if no enemy is hidden."""
+    return Suspicions(g, side) if hidden_units(g, foe(side)) else None
 
 
 def why_no_recon(g: State, i: int) -> tuple[str, str]:

@@ -8,9 +8,10 @@ from ..engine.agenda import Procedure, choose
 from ..engine.options import Option
 from .bogged import is_immobile
 from .deck import SCOUT_TEAMS, card_index
+from .deployment import hidden_units
 from .events import Happening, _name
 from .hand import CARD, can_play
-from .hidden import hidden_units, show
+from .hidden import show
 from .hidden_move import lookout, may_vanish
 from .movement import leave_cover
 from .passengers import mates_of

@@ -6,8 +6,9 @@ from ..engine.agenda import Procedure
 from ..engine.errors import UnknownName
 from .artillery import PlanStrikes
 from .combat import Attack
+from .deployment import occupied
 from .fire_smoke import FireSmoke
-from .fire_zone import may_fire, why_no_fire, why_silenced, why_unable
+from .fire_zone import why_no_fire, why_silenced, why_unable
 from .group_refusals import why_unsupported
 from .group_smoke import GroupSmoke
 from .groups import GroupAttack
@@ -20,7 +21,8 @@ from .mortars import (
     why_no_spotter,
 )
 from .occupying import is_silenced
-from .state import State, foe, occupied
+from .stance import may_fire
+from .state import State, foe
 from .turns import can_afford
 
 Reason = tuple[str, str]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..coh.ground import Ground
 from ..coh.terrain import Feature, feature
 from ..engine.explain import Part
+from ..engine.hexes import members
 from .state import State
 
 LIGHT, HEAVY = 1, 2
@@ -56,16 +57,30 @@ class Veil:
             found = self.known[a] = self._survey(a)
         return found
 
+    def take_over(self, other: Veil) -> None:
+        """Keep what is known of other smoke wherever the difference touches no line."""
+        changed = {h for h, _ in self.thick.items() ^ other.thick.items()}
+        bit, outlook = self.ground.grid.bit, self.ground.sight.outlook
+        mask = sum(bit[h] for h in changed)
+        self.known = {a: hidden for a, hidden in other.known.items() if not outlook(a)[0] & mask}
+
     def _survey(self, a: int) -> int:
-        touched, rays = self.ground.sight.outlook(a)
+        touched, touching = self.ground.sight.outlook(a)
         smoke, heavy, bit, found = self.mask, self.heavy, self.ground.grid.bit, 0
-        for b, crossed, beside in rays if touched & smoke else ():
-            dense = crossed & heavy or (crossed & smoke).bit_count() >= HEAVY
-            if dense or (beside & smoke and sum(thick for _, thick in self.passed(a, b)) >= HEAVY):
-                found |= bit[b]
+        for h in members(touched & smoke):
+            for b, crossed, pairs in touching[h]:
+                thick = HEAVY if crossed & heavy else (crossed & smoke).bit_count()
+                if thick < HEAVY and pairs:
+                    thick += sum([self._between(pair, a, b) for pair in pairs])
+                if thick >= HEAVY:
+                    found |= bit[b]
         return found
 
-    def _thinner(self, one: int, two: int, a: int, b: int) -> int:
+    def _between(self, pair: tuple[int, int], a: int, b: int) -> int:
+        """How thick the smoke is that a line passes between two hexes."""
+        one, two = pair
+        if one not in self.thick and two not in self.thick:
+            return 0
         return min(self._block(one, a, b), self._block(two, a, b))
 
     def _block(self, h: int, a: int, b: int) -> int:
@@ -76,11 +91,7 @@ class Veil:
         """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
         crossed, beside = self.ground.sight.lines.between(a, b)
         found: list[tuple[tuple[int, ...], int]] = [((h,), self.thick[h]) for h in crossed if h in self.thick]
-        found += [
-            (pair, self._thinner(*pair, a, b))
-            for pair in beside
-            if pair[0] in self.thick or pair[1] in self.thick
-        ]
+        found += [(pair, self._between(pair, a, b)) for pair in beside]
         return [(place, thick) for place, thick in found if thick]
 
 
@@ -95,6 +106,8 @@ def veil(g: State) -> Veil:
         if len(veils) >= REMEMBERED:
             veils.clear()
         known = veils[g.smoke] = Veil(g.world.ground, g.smoke)
+        if latest is not None:
+            known.take_over(latest[1])
     g.world.latest_veil = (g.smoke, known)
     return known
 

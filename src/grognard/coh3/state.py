@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -139,16 +139,15 @@ class State(Table, kw_only=True):
     def tell(self, event: Event) -> None:
         """Add to what happened since the last answer; of hidden units only their side hears all."""
         if self.world.hiding:
-            self.news += self._in_confidence(event)
-        else:
-            self.news.append(event)
+            units = self.units
+            for i in units_of(event):
+                if units[i].hidden:
+                    self.news += self._in_confidence(event, self.side_of(i))
+                    return
+        self.news.append(event)
 
-    def _in_confidence(self, event: Event) -> list[Event]:
+    def _in_confidence(self, event: Event, side: int) -> list[Event]:
         """11.0 An event of a hidden unit for its side, and what the enemy hears of it."""
-        hidden = [i for i in units_of(event) if self.units[i].hidden]
-        if not hidden:
-            return [event]
-        side = self.side_of(hidden[0])
         owners, others = self.world.team(side), self.world.team(foe(side))
         heard = heard_by_the_enemy(event, side)
         return [replace(event, seen_by=owners), *(replace(e, seen_by=others) for e in heard)]
@@ -166,17 +165,6 @@ def change(g: State, i: int, **fields: Any) -> None:
 def foe(side: int) -> int:
     """The other side."""
     return 1 - side
-
-
-def occupied(g: State, side: int) -> int:
-    """The mask of hexes where both sides see units of a side."""
-    bit, units = g.world.ground.grid.bit, g.units
-    mask = 0
-    for i in g.world.members[side]:
-        u = units[i]
-        if (h := u.hex) >= 0 and not u.hidden:
-            mask |= bit[h]
-    return mask
 
 
 def in_the_open(g: State, side: int) -> Iterator[int]:
@@ -217,24 +205,6 @@ def is_in_close_combat(g: State, i: int) -> bool:
 def is_adjacent(g: State, i: int, j: int) -> bool:
     """Whether two units are in the same hex or in adjacent ones."""
     return bool(g.world.ground.grid.around[g.units[i].hex] >> g.units[j].hex & 1)
-
-
-def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) -> Iterator[int]:
-    """10.2 The units of some that can begin a group: another one in or next to their hex fits in."""
-    units, around, bit = g.units, g.world.ground.grid.around, g.world.ground.grid.bit
-    once = twice = 0
-    for i in able:
-        here = bit[units[i].hex]
-        twice |= once & here
-        once |= here
-    for i in able:
-        near, here = around[units[i].hex], bit[units[i].hex]
-        if not near & (once & ~here | twice):
-            continue
-        for j in able:
-            if near & bit[units[j].hex] and i != j and fit(i, j):
-                yield i
-                break
 
 
 def joins(g: State, i: int, group: tuple[int, ...]) -> bool:

@@ -45,13 +45,13 @@ def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> li
     u, kind, marker = g.units[i], g.type_of(i), g.marker_of(i)
     if u.mate >= 0 or marker.no_actions or (kind.vehicle and not can_be_towed(g, i)):
         return []
-    player, near = g.player_of(i), g.world.ground.grid.around[u.hex]
+    player, near = g.player_of(i), g.world.ground.grid.near[u.hex]
     caps = g.caps[player]
     return [
         v
         for v in g.world.vehicles[player]
-        if g.units[v].hex >= 0
-        and near >> g.units[v].hex & 1
+        if g.units[v].hex in near
+        and fits(g, i, v)
         and not why_not_on(g, i, v)[0]
         and (not spent_only or g.units[v].spent)
         and (at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= caps)
@@ -238,15 +238,6 @@ class Unload(Action):
     def finish(self, g: State) -> None:
         """One spent check for both."""
         conclude(g, self, self.price)
-
-
-def vehicle_hexes(g: State, player: int) -> int:
-    """The mask of hexes with vehicles of a player."""
-    bit, mask = g.world.ground.grid.bit, 0
-    for v in g.world.vehicles[player]:
-        if g.units[v].hex >= 0:
-            mask |= bit[g.units[v].hex]
-    return mask
 
 
 def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> list[Option]:

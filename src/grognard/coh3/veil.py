@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -129,7 +130,7 @@ _NAMING: dict[type[Event], tuple[str, ...]] = {}
 """The fields in which each kind of event names units."""
 
 
-def units_of(event: Event) -> tuple[int, ...]:
+def units_of(event: Event) -> Sequence[int]:
     """The units an event tells of."""
     kind = type(event)
     names = _NAMING.get(kind)
@@ -139,7 +140,7 @@ def units_of(event: Event) -> tuple[int, ...]:
     if "units" in names:
         units: tuple[int, ...] = event.units  # type: ignore[attr-defined]
         return units
-    return tuple([i for name in names if (i := getattr(event, name)) >= 0])
+    return [i for name in names if (i := getattr(event, name)) >= 0]
 
 
 def heard_by_the_enemy(event: Event, side: int) -> list[Event]:

@@ -10,58 +10,70 @@ from .caps import spend_caps
 from .cards import card_price
 from .combat import Attack, AttackRoll
 from .deck import Card
+from .deployment import occupied
 from .elevation import high_ground_bonus, high_ground_cover
-from .fire_zone import may_fire, work_hexes
+from .fire_zone import Aims, work_hexes
 from .fortifications import WorkRoll, work_defense
 from .hand import CARD, can_pay, show_and_pay
 from .ratings import cover, is_close
 from .smoke import smoke_cover, smoke_penalty
-from .state import State, foe, occupied, on_map
+from .stance import may_fire
+from .state import State, foe, on_map
 from .turns import can_afford
 
 
-def weapon_options(g: State, player: int, carded: bool, enemy: int) -> list[Option]:
+def weapon_options(g: State, player: int, carded: bool, aims: Aims) -> list[Option]:
     """8.2, 8.4 The weapon cards a player may play as his action: uses left, cost covered, a unit in reach."""
     if carded or not g.weapons:
         return []
-    held = [card for card in weapons_held(g, player) if card.kind == "action"]
-    return [CARD[card.id] for card in held if any(can_throw(g, i, card, enemy) for i in on_map(g, player))]
+    held = [card for card in weapons_held(g, player) if card.kind == "action" and can_pay(g, player, card)]
+    return [CARD[card.id] for card in held if _is_useful(g, player, card, aims)]
+
+
+def _is_useful(g: State, player: int, card: Card, aims: Aims) -> bool:
+    """Whether some unit of a player may use a weapon card; most have nothing at all in its reach."""
+    units, within = g.units, g.world.ground.grid.within
+    for i in g.world.own[player]:
+        h = units[i].hex
+        if h >= 0 and within(h, card.reach) & aims.marks and can_throw(g, i, card, aims.enemy):
+            return True
+    return False
 
 
 def weapons_held(g: State, player: int) -> list[Card]:
     """8.2 The weapon cards the mission gave a player that have uses left."""
-    given = zip(g.world.scenario.cards.weapon, g.weapons, strict=True)
-    holder = g.world.commanders[player]
-    return [
-        g.world.cards[CARD[weapon.card].value]
-        for weapon, left in given
-        if left and weapon.commander == holder
-    ]
+    given = g.world.own_weapons[player]
+    return [g.world.cards[CARD[number].value] for place, number in given if g.weapons[place]]
 
 
 def can_throw(g: State, i: int, card: Card, enemy: int | None = None) -> bool:
     """Whether a unit may use a weapon card: of its nation, on foot, able to attack and to pay, in reach."""
     kind = g.type_of(i)
-    if kind.nation != card.nation or (card.foot_only and not kind.foot) or not throw_hexes(g, i, card, enemy):
+    if kind.nation != card.nation or (card.foot_only and not kind.foot) or not throw_zone(g, i, card, enemy):
         return False
     if card.cost_colour == "green" and not can_afford(g, i, card.cost):
         return False
     return may_fire(g, i) and can_pay(g, g.player_of(i), card)
 
 
-def throw_hexes(g: State, i: int, card: Card, enemy: int | None = None) -> list[int]:
-    """The hexes with enemies within the card's reach and the unit's arc; only its own in close combat.
+def throw_hexes(g: State, i: int, card: Card) -> list[int]:
+    """The hexes against which a unit may use a weapon card."""
+    return list(members(throw_zone(g, i, card)))
+
+
+def throw_zone(g: State, i: int, card: Card, enemy: int | None = None) -> int:
+    """The mask of hexes with enemies within the card's reach and the unit's arc; its own in close combat.
 
     What can be destroyed is a target as well, with or without an enemy (17.11, 17.12).
     """
     u, grid = g.units[i], g.world.ground.grid
     own, targets = grid.bit[u.hex], occupied(g, foe(g.side_of(i))) if enemy is None else enemy
     if targets & own:
-        return [u.hex]
+        return own
     reach = grid.within(u.hex, card.reach) & (grid.arc(u.hex, u.facing) | own)
     if g.fixtures:
         targets |= work_hexes(g, i, reach)
-    return list(members(targets & reach))
+    return targets & reach
 
 
 def count_use(g: State, player: int, card: Card) -> None:

@@ -23,8 +23,11 @@ from .rule_options import Chosen, in_full
 from .scenario import Area, Exit, Scenario
 
 if TYPE_CHECKING:
+    from .deployment import Deployments
     from .obstacles import Laid
     from .smoke import Smoke, Veil
+    from .stance import Stance
+    from .state import Unit
 
 SMOKE = 14
 """The chapter on smoke."""
@@ -152,8 +155,11 @@ class World:
         self.cover: dict[bool, int] = {}
         self.exposure: dict[tuple[bool, int], int] = {}
         self.footing: dict[str, int] = {}
-        self.reach: dict[tuple[int, int, int, int], int] = {}
+        self.shapes: dict[tuple[int, ...], Stance] = {}
+        self.stances: tuple[dict[Unit, Stance], ...] = tuple({} for _ in self.counters)
         self.veils: dict[Smoke, Veil] = {}
+        self.latest_deployments: tuple[list[Unit], Deployments] | None = None
+        self.latest_exposed: tuple[object, list[int]] | None = None
         self.latest_veil: tuple[Smoke, Veil] | None = None
         self.latest_laid: Laid | None = None
         self.zones: dict[tuple[int, int, int, int, bool], int] = {}
@@ -162,9 +168,13 @@ class World:
             bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke
         )
         self.smokers = frozenset(i for i, c in enumerate(self.counters) if self._fires_smoke(c))
+        self.own_weapons = tuple(
+            tuple((n, held.card) for n, held in enumerate(scenario.cards.weapon) if held.commander == name)
+            for name in self.commanders
+        )
+        self.own_smokers = tuple(tuple(i for i in units if i in self.smokers) for units in self.own)
         self.flamers = frozenset(i for i, c in enumerate(self.counters) if self._has_flamethrower(c))
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
-        self.routine: dict[tuple[int, int], tuple[Option, ...]] = {}
         self.digest = self._digest()
         choice = "".join(f"+{choice}" for choice in chosen)
         self.key = f"{scenario.id}{choice}#{self.digest[:16]}"

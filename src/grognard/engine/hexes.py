@@ -152,6 +152,11 @@ class Grid:
         return tuple(self.within(h, 1) for h in range(self.size))
 
     @cached_property
+    def near(self) -> tuple[frozenset[int], ...]:
+        """For every hex itself and its neighbours."""
+        return tuple(frozenset((h, *around)) - {OFF} for h, around in enumerate(self.neighbours))
+
+    @cached_property
     def _arcs(self) -> dict[tuple[int, int], int]:
         return {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from .hexes import OFF, STEPS, Grid, grid, members
@@ -123,15 +124,15 @@ def lines(columns: int, rows: int, first_high: bool = True) -> Lines:
 
 
 class Ray(NamedTuple):
-    """A line to a hex: the masks of hexes it crosses, and of hexes it runs beside."""
+    """A line to a hex: the mask of hexes it crosses, and the pairs of hexes it runs between."""
 
     to: int
     crossed: int
-    beside: int
+    pairs: list[tuple[int, int]]
 
 
-Outlook = tuple[int, list[Ray]]
-"""The mask of all hexes that some lines touch, and the lines one by one."""
+Outlook = tuple[int, dict[int, list[Ray]]]
+"""The mask of all hexes that some lines touch, and by each of these hexes the lines that touch it."""
 
 
 class Sight:
@@ -171,16 +172,14 @@ class Sight:
         """The lines from a hex to all it sees."""
         found = self._outlook.get(a)
         if found is None:
-            rays = [self._ray(a, b) for b in members(self.seen[a])]
-            touched = 0
-            for ray in rays:
-                touched |= ray.crossed | ray.beside
-            found = self._outlook[a] = touched, [ray for ray in rays if ray.crossed or ray.beside]
+            touching: dict[int, list[Ray]] = {}
+            for b in members(self.seen[a]):
+                crossed, pairs = self.lines.between(a, b)
+                ray = Ray(b, self._mask(crossed), pairs)
+                for h in {*crossed, *chain(*pairs)} - {OFF}:
+                    touching.setdefault(h, []).append(ray)
+            found = self._outlook[a] = self._mask(touching), touching
         return found
-
-    def _ray(self, a: int, b: int) -> Ray:
-        crossed, beside = self.lines.between(a, b)
-        return Ray(b, self._mask(crossed), self._mask({h for pair in beside for h in pair if h != OFF}))
 
     def blocker(self, a: int, b: int) -> tuple[int, ...]:
         """The first hex, or the pair of hexes, that stops the line from a to b; empty if none."""

@@ -1,0 +1,126 @@
+"""Who stands where: what follows from the places of the units alone, kept until one moves or hides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress
+from operator import is_not
+
+from .state import State, Unit
+
+
+class Deployment:
+    """The places of the units of one side, as masks and lists."""
+
+    __slots__ = ("_beside", "_vehicles", "crowded", "hidden", "open")
+
+    def __init__(self, g: State, side: int) -> None:
+        self.open, self.crowded, self.hidden = _survey(g, g.world.members[side])
+        """The mask of hexes where both sides see units of it, of those where there are several
+        (a load counts with its vehicle), and the units that hide somewhere on the map."""
+        self._vehicles: dict[int, int] = {}
+        self._beside: dict[int, Sequence[int]] = {}
+
+    def vehicles(self, g: State, player: int) -> int:
+        """The mask of hexes with vehicles of a player."""
+        found = self._vehicles.get(player)
+        if found is None:
+            hexes = {g.units[i].hex for i in g.world.vehicles[player]}
+            found = self._vehicles[player] = _mask(g, [h for h in hexes if h >= 0])
+        return found
+
+    def beside(self, g: State, i: int) -> Sequence[int]:
+        """10.2 The other units of the same player in the hex of a unit on the map or next to it."""
+        found = self._beside.get(i)
+        if found is None:
+            units, w = g.units, g.world
+            near = w.ground.grid.near[units[i].hex]
+            found = self._beside[i] = [j for j in w.own[w.player_of[i]] if units[j].hex in near and j != i]
+        return found
+
+
+def _survey(g: State, members: Sequence[int]) -> tuple[int, int, Sequence[int]]:
+    """The hexes of units in the open, those with several of them, and the units that hide."""
+    units, bit = g.units, g.world.ground.grid.bit
+    loads = afoot = crowded = 0
+    hidden = []
+    for i in members:
+        u = units[i]
+        if u.hex < 0:
+            continue
+        here = bit[u.hex]
+        if u.hidden:
+            hidden.append(i)
+        elif u.aboard:
+            loads |= here
+        else:
+            crowded |= afoot & here
+            afoot |= here
+    return afoot | loads, crowded, hidden
+
+
+def _mask(g: State, hexes: Iterable[int]) -> int:
+    bit = g.world.ground.grid.bit
+    return sum([bit[h] for h in hexes])
+
+
+Deployments = tuple[Deployment, ...]
+
+
+def deployments(g: State) -> Deployments:
+    """The deployment of each side, built anew only when a unit of it moved, hid, was revealed or removed."""
+    w = g.world
+    latest = w.latest_deployments
+    if latest is None:
+        found = tuple(Deployment(g, side) for side in range(len(w.sides)))
+    else:
+        before, found = latest
+        if before == g.units:
+            return found
+        for side in {w.side_of[i] for i in _restless(before, g.units)}:
+            found = (*found[:side], Deployment(g, side), *found[side + 1 :])
+    w.latest_deployments = (g.units.copy(), found)
+    return found
+
+
+def _restless(before: list[Unit], now: list[Unit]) -> list[int]:
+    """The units that are not where they were, or not as visible."""
+    changed = compress(range(len(now)), map(is_not, before, now))
+    return [
+        i
+        for i in changed
+        if (a := before[i]).hex != (b := now[i]).hex or a.hidden != b.hidden or a.aboard != b.aboard
+    ]
+
+
+def occupied(g: State, side: int) -> int:
+    """The mask of hexes where both sides see units of a side."""
+    # In missions without groups nothing else is asked of a deployment before a unit moves again.
+    return deployments(g)[side].open if g.world.grouping else _survey(g, g.world.members[side])[0]
+
+
+def hidden_units(g: State, side: int) -> Sequence[int]:
+    """The units of a side that hide somewhere on the map."""
+    return deployments(g)[side].hidden
+
+
+def vehicle_hexes(g: State, player: int) -> int:
+    """The mask of hexes with vehicles of a player."""
+    return deployments(g)[g.world.allegiance[player]].vehicles(g, player)
+
+
+def beside(g: State, i: int) -> Sequence[int]:
+    """10.2 The other units of the same player in the hex of a unit on the map or next to it."""
+    return deployments(g)[g.side_of(i)].beside(g, i)
+
+
+def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) -> Iterator[int]:
+    """10.2 The units of some of a player's that can begin a group: another one beside them fits in."""
+    if len(able) < 2:
+        return
+    own = deployments(g)[g.side_of(able[0])]
+    for i in able:
+        for j in own.beside(g, i):
+            if j in able and fit(i, j):
+                yield i
+                break
