@@ -89,12 +89,14 @@ def rally_joiners(
 ) -> list[int]:
     """10.9, 11.1 Hit units that can rally and stand next to the group: all hidden, or all on the map."""
     units = g.units
+    hit = [i for i in g.world.own[player] if units[i].marker]
+    if len(hit) < 2 and not group:
+        return []
     able = [
         i
-        for i in g.world.own[player]
-        if units[i].marker
-        and can_rally(g, i)
-        and (icon or not g.units[i].hidden)
+        for i in hit
+        if can_rally(g, i)
+        and (icon or not units[i].hidden)
         and (not spent_only or is_all_spent(g, i))
         and can_pay(g, (i,), rally_cost(g, i), free)
     ]
@@ -169,8 +171,10 @@ def supported(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -
         targets = without_barred_fire(g, leader, targets)
     if not targets:
         return 0
-    found = 0
+    found, price = 0, attack_cost(g, leader)
     for i in _beside(g, leader, spent_only):
+        if not can_pay(g, (leader, i), price, free):
+            continue
         common = targets & aims.of(i)
         if common and (common := common & _supports(g, i, leader, aims) & ~found):
             found |= common if free or not is_spent(g, (leader, i)) else _afforded(g, (leader, i), common)
@@ -191,7 +195,7 @@ def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: 
     """10.5, 13.2 The hexes a mortar can attack indirectly with at least one supporter, who must see them."""
     price, seen = indirect_cost(g, leader), 0
     for i in _beside(g, leader, spent_only):
-        if aims.of(i) and can_pay(g, (leader, i), price, free):
+        if can_pay(g, (leader, i), price, free) and aims.of(i):
             seen |= _supports(g, i, leader, aims)
     if not seen or not can_attack_indirectly(g, leader, aims.enemy, free):
         return []

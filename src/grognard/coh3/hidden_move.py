@@ -7,7 +7,6 @@ from typing import ClassVar, NamedTuple
 
 from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
-from ..engine.hexes import members
 from ..engine.options import Option
 from .bogged import is_immobile
 from .cards import DONE
@@ -89,11 +88,11 @@ def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
 def _is_able(g: State, i: int, look: Lookout, free: bool) -> bool:
     """11.3, 11.4 A unit able to move and paid for; one on the map must be unseen by unhidden enemies."""
     u = g.units[i]
-    if not u.hidden and is_watched(g, look.enemies, u.hex):
-        return False
     if u.aboard or is_immobile(g, i):
         return False
-    return free or not is_spent(g, (i,)) or can_afford(g, i, hidden_move_cost(g, i).total)
+    if not free and is_spent(g, (i,)) and not can_afford(g, i, hidden_move_cost(g, i).total):
+        return False
+    return u.hidden or not is_watched(g, look.enemies, u.hex)
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:
@@ -202,7 +201,10 @@ def hiding_groups(
     if next(begun, None) is not None:
         return [HIDE_GROUP]
     look = lookout(g, g.world.allegiance[player])
-    crowds = any(not is_watched(g, look.enemies, h) for h in members(look.crowded))
+    crowds = look.crowded and any(
+        look.crowded >> g.units[i].hex & 1 and i not in able and _is_able(g, i, look, free)
+        for i in on_map(g, player)
+    )
     return [HIDE_GROUP] if crowds and hiding_joiners(g, (), player, free, spent_only, icon) else []
 
 

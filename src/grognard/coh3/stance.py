@@ -37,6 +37,9 @@ class Stance:
 def stance(g: State, i: int) -> Stance:
     """The stance of a unit on the map, worked out once."""
     u, w = g.units[i], g.world
+    latest = w.latest_stances[i]
+    if latest is not None and latest[0] is u:
+        return latest[1]
     known = w.stances[i]
     found = known.get(u)
     if found is None:
@@ -47,6 +50,7 @@ def stance(g: State, i: int) -> Stance:
         if found is None:
             found = w.shapes[shape] = Stance(g, i, u)
         known[u] = found
+    w.latest_stances[i] = (u, found)
     return found
 
 

@@ -156,6 +156,7 @@ class World:
         self.exposure: dict[tuple[bool, int], int] = {}
         self.footing: dict[str, int] = {}
         self.shapes: dict[tuple[int, ...], Stance] = {}
+        self.latest_stances: list[tuple[Unit, Stance] | None] = [None] * len(self.counters)
         self.stances: tuple[dict[Unit, Stance], ...] = tuple({} for _ in self.counters)
         self.veils: dict[Smoke, Veil] = {}
         self.latest_deployments: tuple[list[Unit], Deployments] | None = None
