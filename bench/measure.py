@@ -127,7 +127,7 @@ def sight(seconds: float) -> list[Row]:
 
     def smoked() -> list[int]:
         veil = Veil(ground, smoke)
-        return [mask & ~veil.hidden(h) for h, mask in zip(hexes, ground.sight.seen, strict=True)]
+        return [mask & veil.clear[h] for h, mask in zip(hexes, ground.sight.seen, strict=True)]
 
     refresh = per_second(smoked, seconds)
     seen, a, b = ground.sight.seen, ground.board.find("1-B06"), ground.board.find("1-R07")

@@ -26,7 +26,7 @@ from .recon import ReconByFire, suspect_hexes
 from .reveal import reveal
 from .stance import fire_range
 from .state import State, foe, units_in
-from .turns import Action, attack_cost, can_afford, conclude, declare, is_spent, shared_cost
+from .turns import Action, attack_cost, can_afford, conclude, declare, shared_cost
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
@@ -71,7 +71,8 @@ def cost_of_attack(g: State, i: int, h: int) -> Sum:
 
 def can_search(g: State, i: int, mask: int, free: bool) -> bool:
     """11.7 Whether a unit has a hex to search by fire and can pay for it."""
-    return bool(mask) and (free or not is_spent(g, (i,)) or bool(payable(g, i, mask)))
+    u = g.units[i]
+    return bool(mask) and (free or (not u.spent and u.mate < 0) or bool(payable(g, i, mask)))
 
 
 class Attack(Action):

@@ -15,7 +15,7 @@ ROAD_BLOCK = feature("road-block")
 def is_watched(g: State, enemies: int, h: int) -> bool:
     """11.4 Whether a hex lies in line of sight of an enemy in the open; a line of sight joins both ways."""
     eyes = g.world.ground.sight.seen[h] & enemies
-    return bool(eyes and (not g.smoke or eyes & ~veil(g).hidden(h)))
+    return bool(eyes and (not g.smoke or eyes & veil(g).clear[h]))
 
 
 def in_enemy_sight(g: State, side: int, h: int) -> bool:
@@ -50,7 +50,7 @@ def danger(g: State, enemies: int, foot: bool) -> int:
         bare = exposure.get((foot, h))
         if bare is None:
             bare = exposure[foot, h] = _exposed_to(g, foot, h)
-        mask |= bare & ~smoke.hidden(h) if smoke else bare
+        mask |= bare & smoke.clear[h] if smoke else bare
     return mask & ~passing_cover(g) if mask else 0
 
 

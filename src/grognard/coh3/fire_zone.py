@@ -19,7 +19,7 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
     if g.units[i].inside and is_silenced(g, i):
         return 0
     zone = clear_zone(g, i, all_round)
-    return zone & ~veil(g).hidden(g.units[i].hex) if g.smoke else zone
+    return zone & veil(g).clear[g.units[i].hex] if g.smoke else zone
 
 
 def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
@@ -40,7 +40,7 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
         if u.inside and is_silenced(g, i):
             mask &= own
     found = reach & mask
-    return found & ~veil(g).hidden(u.hex) if found and g.smoke else found
+    return found & veil(g).clear[u.hex] if found and g.smoke else found
 
 
 class Aims:
@@ -60,7 +60,8 @@ class Aims:
         """The hexes one unit may attack."""
         found = self.held.get(i)
         if found is None:
-            found = self.held[i] = target_hexes(self.g, i, self.enemy)
+            aimed = stance(self.g, i).reach & self.marks
+            found = self.held[i] = target_hexes(self.g, i, self.enemy) if aimed else 0
         return found
 
 

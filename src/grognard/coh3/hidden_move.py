@@ -88,9 +88,9 @@ def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
 def _is_able(g: State, i: int, look: Lookout, free: bool) -> bool:
     """11.3, 11.4 A unit able to move and paid for; one on the map must be unseen by unhidden enemies."""
     u = g.units[i]
-    if u.aboard or is_immobile(g, i):
+    if u.aboard or ((u.marker or g.bogged) and is_immobile(g, i)):
         return False
-    if not free and is_spent(g, (i,)) and not can_afford(g, i, hidden_move_cost(g, i).total):
+    if not free and (u.spent or u.mate >= 0) and not can_afford(g, i, hidden_move_cost(g, i).total):
         return False
     return u.hidden or not is_watched(g, look.enemies, u.hex)
 

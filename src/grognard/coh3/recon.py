@@ -43,11 +43,12 @@ class Suspicions(Aims):
 
     def _search_zone(self, i: int) -> int:
         """11.7 The mask of hexes in a unit's fire zone where nobody is seen; none from close combat."""
-        here, u = stance(self.g, i), self.g.units[i]
+        g = self.g
+        here, u = stance(g, i), g.units[i]
         zone = here.search & self.empty
-        if not zone or self.enemy & here.here or (u.inside and is_silenced(self.g, i)):
+        if not zone or self.enemy & here.here or (u.inside and is_silenced(g, i)):
             return 0
-        return zone & ~veil(self.g).hidden(u.hex) if self.g.smoke else zone
+        return zone & veil(g).clear[u.hex] if g.smoke else zone
 
 
 def suspicions(g: State, side: int) -> Suspicions | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..coh.ground import Ground
 from ..coh.terrain import Feature, feature
 from ..engine.explain import Part
@@ -33,6 +35,17 @@ def is_in_heavy_smoke(g: State, h: int) -> bool:
 # ------------------------------------------------------------------ sight
 
 
+class Shadows(dict[int, int]):
+    """For each hex the mask of hexes that smoke does not hide from it, surveyed when first asked for."""
+
+    def __init__(self, survey: Callable[[int], int]) -> None:
+        self.survey = survey
+
+    def __missing__(self, a: int) -> int:
+        found = self[a] = ~self.survey(a)
+        return found
+
+
 class Veil:
     """What one set of smoke markers hides on one map, at all levels; every hex is surveyed once.
 
@@ -48,23 +61,17 @@ class Veil:
         bit = ground.grid.bit
         self.mask = sum(bit[h] for h in self.thick)
         self.heavy = sum(bit[h] for h, thick in self.thick.items() if thick == HEAVY)
-        self.known: dict[int, int] = {}
-
-    def hidden(self, a: int) -> int:
-        """14.3, 14.4 What a would see but for smoke: behind one heavy or two light markers."""
-        found = self.known.get(a)
-        if found is None:
-            found = self.known[a] = self._survey(a)
-        return found
+        self.clear = Shadows(self._survey)
 
     def take_over(self, other: Veil) -> None:
         """Keep what is known of other smoke wherever the difference touches no line."""
         changed = {h for h, _ in self.thick.items() ^ other.thick.items()}
         bit, outlook = self.ground.grid.bit, self.ground.sight.outlook
         mask = sum(bit[h] for h in changed)
-        self.known = {a: hidden for a, hidden in other.known.items() if not outlook(a)[0] & mask}
+        self.clear.update({a: clear for a, clear in other.clear.items() if not outlook(a)[0] & mask})
 
     def _survey(self, a: int) -> int:
+        """14.3, 14.4 What a would see but for smoke: behind one heavy or two light markers."""
         touched, touching = self.ground.sight.outlook(a)
         smoke, heavy, bit, found = self.mask, self.heavy, self.ground.grid.bit, 0
         for h in members(touched & smoke):
@@ -115,7 +122,7 @@ def veil(g: State) -> Veil:
 def seen(g: State, a: int) -> int:
     """5.2 The mask of hexes in line of sight of a hex, through the smoke there is."""
     mask = g.world.ground.sight.seen[a]
-    return mask & ~veil(g).hidden(a) if g.smoke else mask
+    return mask & veil(g).clear[a] if g.smoke else mask
 
 
 def sees(g: State, a: int, b: int) -> bool:

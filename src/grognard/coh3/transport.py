@@ -52,8 +52,8 @@ def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> li
         for v in g.world.vehicles[player]
         if g.units[v].hex in near
         and fits(g, i, v)
-        and not why_not_on(g, i, v)[0]
         and (not spent_only or g.units[v].spent)
+        and not why_not_on(g, i, v)[0]
         and (at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= caps)
     ]
 
