@@ -109,11 +109,6 @@ def vehicle_hexes(g: State, player: int) -> int:
     return deployments(g)[g.world.allegiance[player]].vehicles(g, player)
 
 
-def beside(g: State, i: int) -> Sequence[int]:
-    """10.2 The other units of the same player in the hex of a unit on the map or next to it."""
-    return deployments(g)[g.side_of(i)].beside(g, i)
-
-
 def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) -> Iterator[int]:
     """10.2 The units of some of a player's that can begin a group: another one beside them fits in."""
     if len(able) < 2:

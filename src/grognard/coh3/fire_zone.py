@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .deployment import occupied
+from collections.abc import Sequence
+
+from .deployment import deployments, occupied
 from .obstacles import laid
 from .occupying import is_silenced
 from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
@@ -46,12 +48,13 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
 class Aims:
     """The mask of hexes each unit of a side may attack in one position, worked out when first asked for."""
 
-    __slots__ = ("enemy", "g", "held", "marks", "side")
+    __slots__ = ("enemy", "g", "held", "marks", "side", "sides")
 
     def __init__(self, g: State, side: int) -> None:
         self.g = g
         self.side = side
-        self.enemy = occupied(g, foe(side))
+        self.sides = deployments(g) if g.world.grouping else ()
+        self.enemy = self.sides[foe(side)].open if self.sides else occupied(g, foe(side))
         self.marks = self.enemy | laid(g).works if g.fixtures else self.enemy
         """Every hex in which anything might be attacked."""
         self.held: dict[int, int] = {}
@@ -63,6 +66,10 @@ class Aims:
             aimed = stance(self.g, i).reach & self.marks
             found = self.held[i] = target_hexes(self.g, i, self.enemy) if aimed else 0
         return found
+
+    def beside(self, i: int) -> Sequence[int]:
+        """10.2 The other units of the same player in the hex of a unit of the side or next to it."""
+        return self.sides[self.side].beside(self.g, i)
 
 
 def work_hexes(g: State, i: int, within: int = -1) -> int:

@@ -9,7 +9,7 @@ from ..engine.hexes import members as hexes_of
 from .barred_fire import without_barred_fire
 from .bogged import is_immobile
 from .combat import ahead_of, cost_of_attack
-from .deployment import beginners, beside, deployments
+from .deployment import beginners
 from .fire_zone import Aims
 from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
@@ -34,7 +34,8 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
     """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
     if free or not is_spent(g, group):
         return True
-    return g.caps[g.player_of(group[0])] >= shared_total(g, price, group)
+    caps = g.caps[g.player_of(group[0])]
+    return caps >= price.total and caps >= shared_total(g, price, group)
 
 
 def candidates(g: State, player: int, spent_only: bool) -> list[int]:
@@ -127,16 +128,16 @@ def supporters(
     price = indirect_cost(g, leader) if lobbed else cost_of_attack(g, leader, h)
     return [
         i
-        for i in _beside(g, leader, spent_only)
+        for i in _beside(g, leader, aims, spent_only)
         if i not in group
         and _supports(g, i, leader, aims) >> h & 1
         and can_pay(g, (leader, *group, i), price, free)
     ]
 
 
-def _beside(g: State, leader: int, spent_only: bool) -> Sequence[int]:
+def _beside(g: State, leader: int, aims: Aims, spent_only: bool) -> Sequence[int]:
     """10.6 The units of the leader's player in his hex or next to it."""
-    near = beside(g, leader)
+    near = aims.beside(leader)
     return [i for i in near if is_all_spent(g, i)] if spent_only else near
 
 
@@ -153,10 +154,9 @@ def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: b
     blind = isinstance(aims, Suspicions)
     if not able or not (aims.enemy or g.fixtures or blind):
         return
-    own = deployments(g)[aims.side]
     for i in able:
         lobs = not blind and i in g.world.lobbers
-        if is_out(g, i, free) or not (aims.of(i) or lobs) or not own.beside(g, i):
+        if is_out(g, i, free) or not aims.beside(i) or not (aims.of(i) or lobs):
             continue
         if supported(g, i, aims, free, spent_only) or (
             lobs and supported_unseen(g, i, aims, free, spent_only)
@@ -171,13 +171,15 @@ def supported(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -
         targets = without_barred_fire(g, leader, targets)
     if not targets:
         return 0
-    found, price = 0, attack_cost(g, leader)
-    for i in _beside(g, leader, spent_only):
-        if not can_pay(g, (leader, i), price, free):
+    found = 0
+    for i in _beside(g, leader, aims, spent_only):
+        party = (leader, i)
+        fresh = free or not is_spent(g, party)
+        if not fresh and not can_pay(g, party, attack_cost(g, leader), free):
             continue
         common = targets & aims.of(i)
         if common and (common := common & _supports(g, i, leader, aims) & ~found):
-            found |= common if free or not is_spent(g, (leader, i)) else _afforded(g, (leader, i), common)
+            found |= common if fresh else _afforded(g, party, common)
     return found
 
 
@@ -194,7 +196,7 @@ def _afforded(g: State, party: tuple[int, ...], mask: int) -> int:
 def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> list[int]:
     """10.5, 13.2 The hexes a mortar can attack indirectly with at least one supporter, who must see them."""
     price, seen = indirect_cost(g, leader), 0
-    for i in _beside(g, leader, spent_only):
+    for i in _beside(g, leader, aims, spent_only):
         if can_pay(g, (leader, i), price, free) and aims.of(i):
             seen |= _supports(g, i, leader, aims)
     if not seen or not can_attack_indirectly(g, leader, aims.enemy, free):

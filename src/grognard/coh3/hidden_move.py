@@ -202,8 +202,9 @@ def hiding_groups(
         return [HIDE_GROUP]
     look = lookout(g, g.world.allegiance[player])
     crowds = look.crowded and any(
-        look.crowded >> g.units[i].hex & 1 and i not in able and _is_able(g, i, look, free)
+        i not in able and look.crowded >> g.units[i].hex & 1 and _is_able(g, i, look, free)
         for i in on_map(g, player)
+        if free or g.caps[player] or not g.units[i].spent or g.units[i].marker
     )
     return [HIDE_GROUP] if crowds and hiding_joiners(g, (), player, free, spent_only, icon) else []
 
