@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from ..engine.agenda import Procedure, auto, choose
@@ -185,9 +186,12 @@ def _stalling(g: State, i: int, ready: bool) -> list[Option]:
     return []
 
 
-def doers(found: list[Option], kind: str) -> list[int]:
-    """The units that can take one kind of action."""
-    return [option.value for option in found if option.kind == kind]
+def doers(found: list[Option]) -> Mapping[str, Sequence[int]]:
+    """For each kind of action the units that can take it."""
+    able: defaultdict[str, list[int]] = defaultdict(list)
+    for option in found:
+        able[option.kind].append(option.value)
+    return able
 
 
 class Turn(Procedure):
@@ -215,20 +219,21 @@ class Turn(Procedure):
         found = orders(g, self.player, aims, hunt)
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
+        alone = doers(found) if w.grouping else {}
         if g.hands[self.player]:
             found += card_options(g, self.player, self.carded)
         if g.weapons:
             found += weapon_options(g, self.player, self.carded, aims)
         if w.grouping:
-            found += group_options(g, self.player, aims, hunt)
+            found += group_options(g, self.player, alone, aims, hunt)
         if w.hiding:
-            found += hiding_groups(g, self.player, doers(found, "hide"))
+            found += hiding_groups(g, self.player, alone.get("hide", ()))
             found += reveals_of(g, self.actor(g))
             found += scout_options(g, self.player)
         if w.digging:
-            found += digging_groups(g, doers(found, "dig"))
+            found += digging_groups(g, alone.get("dig", ()))
             found += fill_options(g, self.player)
-        if w.smokers:
+        if len(alone.get("smoke", ())) > 1:
             found += smoking_groups(g, self.player)
         found.append(DONE if self.taken else PASS)
         if self.waits and self.left == 1 and not self.taken:
@@ -360,17 +365,20 @@ class FreeAction(Procedure):
         """Which action at 0AP?"""
         side = g.world.allegiance[self.player]
         aims, hunt = Aims(g, side), suspicions(g, side) if g.world.hiding else None
-        alone = orders(g, self.player, aims, hunt, True, self.spent_only, self.icon)
-        return alone + self._groups(g, aims, hunt, alone)
+        found = orders(g, self.player, aims, hunt, True, self.spent_only, self.icon)
+        return found + self._groups(g, aims, hunt, doers(found))
 
-    def _groups(self, g: State, aims: Aims, hunt: Suspicions | None, alone: list[Option]) -> list[Option]:
+    def _groups(
+        self, g: State, aims: Aims, hunt: Suspicions | None, alone: Mapping[str, Sequence[int]]
+    ) -> list[Option]:
         """10.12 Whatever a unit can do alone, a group can do together."""
-        found = group_options(g, self.player, aims, hunt, True, self.spent_only, self.icon)
+        found = group_options(g, self.player, alone, aims, hunt, True, self.spent_only, self.icon)
         if g.world.hiding:
-            found += hiding_groups(g, self.player, doers(alone, "hide"), True, self.spent_only, self.icon)
+            hiders = alone.get("hide", ())
+            found += hiding_groups(g, self.player, hiders, True, self.spent_only, self.icon)
         if g.world.digging:
-            found += digging_groups(g, doers(alone, "dig"), free=True)
-        if g.world.smokers:
+            found += digging_groups(g, alone.get("dig", ()), free=True)
+        if len(alone.get("smoke", ())) > 1:
             found += smoking_groups(g, self.player, True, self.spent_only)
         return found
 

@@ -90,13 +90,11 @@ def rally_joiners(
 ) -> list[int]:
     """10.9, 11.1 Hit units that can rally and stand next to the group: all hidden, or all on the map."""
     units = g.units
-    hit = [i for i in g.world.own[player] if units[i].marker]
-    if len(hit) < 2 and not group:
-        return []
     able = [
         i
-        for i in hit
-        if can_rally(g, i)
+        for i in g.world.own[player]
+        if units[i].marker
+        and can_rally(g, i)
         and (icon or not units[i].hidden)
         and (not spent_only or is_all_spent(g, i))
         and can_pay(g, (i,), rally_cost(g, i), free)

@@ -64,7 +64,7 @@ def _aims(g: State, i: int, group: tuple[int, ...], free: bool) -> list[Option]:
 
 def smoking_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
     """The option, where chapter 10 is used and two units fit together."""
-    if not g.world.grouping or len(g.world.own_smokers[player]) < 2:
+    if not g.world.grouping:
         return []
     smokers = [i for i in _smokers(g, player, spent_only) if not is_out(g, i, free)]
     return [SMOKE_GROUP] if next(_first_smokers(g, smokers, free), None) is not None else []

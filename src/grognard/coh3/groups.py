@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -64,26 +64,30 @@ STAY = Option("stay")
 def group_options(
     g: State,
     player: int,
+    alone: Mapping[str, Sequence[int]],
     aims: Aims,
     hunt: Suspicions | None,
     free: bool = False,
     spent_only: bool = False,
     icon: bool = True,
 ) -> list[Option]:
-    """10.0 The group actions a player can begin now."""
+    """10.0 The group actions a player can begin now, where it is known what each unit can do `alone`.
+
+    A group never pays less than one of its members would: who leads, rallies or enters could do so alone.
+    """
     if not g.world.grouping:
         return []
     found = []
-    able = candidates(g, player, spent_only)
-    if next(movers(g, able, free), None) is not None:
+    if next(movers(g, candidates(g, player, spent_only), free), None) is not None:
         found.append(GROUP["move"])
-    if next(leaders(g, able, aims, free, spent_only), None) is not None:
+    attackers = [i for i in alone.get("attack", ()) if not g.units[i].hidden]
+    if next(leaders(g, attackers, aims, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
-    if hunt and next(leaders(g, able, hunt, free, spent_only), None) is not None:
+    if hunt and next(leaders(g, alone.get("recon", ()), hunt, free, spent_only), None) is not None:
         found.append(GROUP["recon"])
-    if rally_joiners(g, (), player, free, spent_only, icon):
+    if len(alone.get("rally", ())) > 1 and rally_joiners(g, (), player, free, spent_only, icon):
         found.append(GROUP["rally"])
-    if not free and entrants(g, (), player):
+    if len(alone.get("enter", ())) > 1 and entrants(g, (), player):
         found.append(GROUP["enter"])
     return found
 

@@ -158,15 +158,20 @@ def _fits(
     g: State, i: int, group: tuple[int, ...], free: bool, company: Mapping[int, tuple[int, ...]]
 ) -> bool:
     """Whether a unit may join, and all can be paid for, with those who must hide along with them."""
-    if not joins(g, i, group) or g.units[i].hidden != g.units[group[0]].hidden:
+    if not joins(g, i, group):
         return False
     along = [j for member in (*group, i) for j in company.get(member, ())]
-    party = tuple(dict.fromkeys((*group, i, *along)))
-    return (
-        free
-        or not is_spent(g, party)
-        or g.caps[g.player_of(i)] >= shared_total(g, _dearest_cost(g, party), party)
-    )
+    return _go_together(g, tuple(dict.fromkeys((*group, i, *along))), free)
+
+
+def _go_together(g: State, party: tuple[int, ...], free: bool) -> bool:
+    """10.12, 11.5 Whether the units of a party are all hidden, or none, and can be paid for."""
+    hidden = g.units[party[0]].hidden
+    if any(g.units[i].hidden != hidden for i in party[1:]):
+        return False
+    if free or not is_spent(g, party):
+        return True
+    return g.caps[g.player_of(party[0])] >= shared_total(g, _dearest_cost(g, party), party)
 
 
 def _dearest(g: State, group: tuple[int, ...]) -> int:
@@ -197,7 +202,7 @@ def hiding_groups(
     """
     if not g.world.grouping:
         return []
-    begun = beginners(g, able, lambda i, j: _fits(g, j, (i,), free, {}))
+    begun = beginners(g, able, lambda i, j: _go_together(g, (i, j), free))
     if next(begun, None) is not None:
         return [HIDE_GROUP]
     look = lookout(g, g.world.allegiance[player])

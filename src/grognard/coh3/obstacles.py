@@ -99,7 +99,9 @@ class Laid:
 
     def hampers(self, kind: UnitType, h: int, near: int) -> bool:
         """Whether something lies in the hex of a unit, or closes a hex next to it."""
-        return bool(near & self.hexes and (self.hexes & self.bit[h] or near & self.shut(kind.move_class)))
+        if not self.hexes & near:
+            return False
+        return bool(self.hexes & self.bit[h] or self.shut(kind.move_class) & near)
 
 
 def laid(g: State) -> Laid:
