@@ -76,6 +76,7 @@ def orders(
     A card without the hidden icon (8.8) is of no use to hidden units.
     """
     found: list[Option] = []
+    awake: list[int] = []
     w, units = g.world, g.units
     around, vehicles = w.ground.grid.around, vehicle_hexes(g, player) if w.motorized else 0
     broke = not free and g.caps[player] == 0
@@ -88,13 +89,14 @@ def orders(
         elif (u.spent and broke and not u.marker) or (u.hidden and free and not icon):
             continue
         elif not spent_only or is_all_spent(g, i):
+            awake.append(i)
             near = around[u.hex]
             if vehicles & near and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
             hampered = i in held or (lying is not None and lying.hampers(g.type_of(i), u.hex, near))
             _orders_of(g, i, u, aims, free, hampered, found)
     if w.hiding:
-        found += _hidden_orders(g, player, hunt, free, spent_only, icon)
+        found += _hidden_orders(g, awake, w.allegiance[player], hunt, free)
     return found
 
 
@@ -104,21 +106,15 @@ def _holdups(g: State) -> Collection[int]:
 
 
 def _hidden_orders(
-    g: State, player: int, hunt: Suspicions | None, free: bool, spent_only: bool, icon: bool
+    g: State, awake: Sequence[int], side: int, hunt: Suspicions | None, free: bool
 ) -> list[Option]:
-    """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide."""
+    """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide, of units that can act at all."""
     found: list[Option] = []
     w, units = g.world, g.units
-    look = lookout(g, w.allegiance[player])
-    broke = not free and g.caps[player] == 0
-    for i in w.own[player]:
+    look = lookout(g, side)
+    for i in awake:
         u = units[i]
-        if u.hex < 0 or (spent_only and not is_all_spent(g, i)) or (u.hidden and free and not icon):
-            continue
-        if u.marker:
-            if w.markers[u.marker].stunned:
-                continue
-        elif u.spent and broke:
+        if u.marker and w.markers[u.marker].stunned:
             continue
         if can_hide(g, i, look, free):
             found.append(w.order["hide"][i])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ..engine.agenda import Procedure, auto, choose, sealed
@@ -70,26 +71,31 @@ def _used(g: State, k: int) -> int:
     return sum(strike.oba == k and strike.round <= g.round for strike in g.strikes)
 
 
-def target_options(g: State, oba: Oba) -> list[Option]:
+def target_options(g: State, oba: Oba) -> Sequence[Option]:
     """13.5, 14.2 No strike, or a strike on any hex the mission allows, of shells or of smoke."""
-    board = g.world.ground.board
-    places = [board.find(name) for name in oba.hexes] or list(members(board.playable))
-    loads = (0, 1) if oba.smoke_allowed and g.world.in_force(SMOKE) else (0,)
-    return [NO_STRIKE, *(Option("strike", h, load) for load in loads for h in places)]
+    known = g.world.strikes.get(oba)
+    if known is None:
+        board = g.world.ground.board
+        places = [board.find(name) for name in oba.hexes] or list(members(board.playable))
+        loads = (0, 1) if oba.smoke_allowed and g.world.in_force(SMOKE) else (0,)
+        strikes = (Option("strike", h, load) for load in loads for h in places)
+        known = g.world.strikes[oba] = (NO_STRIKE, *strikes)
+    return known
 
 
-def columns(g: State, options: list[Option]) -> list[Option]:
+def columns(g: State, options: Sequence[Option]) -> Sequence[Option]:
     """A long list of strikes by the columns of their hexes, each called by its first hex."""
     if len(options) < LONG:
         return options
     found: dict[tuple[str, int], Option] = {}
     for strike in options[1:]:
         key = g.world.column(strike.value), strike.other
-        found.setdefault(key, Option("column", strike.value, strike.other))
+        if key not in found:
+            found[key] = Option("column", strike.value, strike.other)
     return [options[0], *found.values()]
 
 
-def in_column(g: State, options: list[Option], column: Option) -> list[Option]:
+def in_column(g: State, options: Sequence[Option], column: Option) -> list[Option]:
     """The strikes on hexes of a column, with its load."""
     name = g.world.column(column.value)
     same = [strike for strike in options[1:] if strike.other == column.other]
@@ -114,7 +120,7 @@ class PlanStrikes(Procedure):
         return bool(self.planners(g))
 
     @sealed("13.5", by=planners, when=are_planners, opening="column")
-    def plan(self, g: State, seat: str) -> list[Option]:
+    def plan(self, g: State, seat: str) -> Sequence[Option]:
         """Plan a strike, and where?"""
         options = target_options(g, g.world.scenario.oba[self._battery(g, seat)])
         begun = dict(self.secret).get(seat)

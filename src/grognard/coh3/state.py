@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ..coh.units import UnitType
 from ..engine.agenda import Event, Table
 from .markers import HitMarker
-from .veil import heard_by_the_enemy, units_of
+from .veil import heard_by_the_enemy, hidden_in_event
 from .world import World
 
 WAITING = -1
@@ -139,11 +139,10 @@ class State(Table, kw_only=True):
     def tell(self, event: Event) -> None:
         """Add to what happened since the last answer; of hidden units only their side hears all."""
         if self.world.hiding:
-            units = self.units
-            for i in units_of(event):
-                if units[i].hidden:
-                    self.news += self._in_confidence(event, self.side_of(i))
-                    return
+            hidden = hidden_in_event(event, self.units)
+            if hidden >= 0:
+                self.news += self._in_confidence(event, self.side_of(hidden))
+                return
         self.news.append(event)
 
     def _in_confidence(self, event: Event, side: int) -> list[Event]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -22,6 +22,9 @@ from .events import (
     _name,
 )
 from .world import World
+
+if TYPE_CHECKING:
+    from .state import Unit
 
 
 class HiddenActed(Happening, frozen=True):
@@ -130,17 +133,20 @@ _NAMING: dict[type[Event], tuple[str, ...]] = {}
 """The fields in which each kind of event names units."""
 
 
-def units_of(event: Event) -> Sequence[int]:
-    """The units an event tells of."""
+def hidden_in_event(event: Event, units: Sequence[Unit]) -> int:
+    """The first hidden unit that an event tells of, or -1."""
     kind = type(event)
     names = _NAMING.get(kind)
     if names is None:
         fields = kind.__struct_fields__
-        names = _NAMING[kind] = tuple(name for name in ("units", "unit", "target") if name in fields)
-    if "units" in names:
-        units: tuple[int, ...] = event.units  # type: ignore[attr-defined]
-        return units
-    return [i for name in names if (i := getattr(event, name)) >= 0]
+        plural = tuple(name for name in ("units",) if name in fields)
+        names = _NAMING[kind] = plural or tuple(name for name in ("unit", "target") if name in fields)
+    for name in names:
+        named = getattr(event, name)
+        for i in named if name == "units" else (named,):
+            if i >= 0 and units[i].hidden:
+                return int(i)
+    return -1
 
 
 def heard_by_the_enemy(event: Event, side: int) -> list[Event]:

@@ -20,7 +20,7 @@ from .deck import Card, cards
 from .figures import Figures, figures
 from .markers import HitMarker, hit_markers
 from .rule_options import Chosen, in_full
-from .scenario import Area, Exit, Scenario
+from .scenario import Area, Exit, Oba, Scenario
 
 if TYPE_CHECKING:
     from .deployment import Deployments
@@ -142,6 +142,7 @@ class World:
         self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
         self.edge = tuple(ground.edge_hexes())
+        self.columns = tuple(self.hex(h).rstrip("0123456789") for h in range(ground.grid.size))
         self.ways_out = tuple(self._way_out(way) for way in scenario.exit)
         self.order: Mapping[str, tuple[Option, ...]] = {
             kind: tuple(Option(kind, i) for i in range(len(self.counters))) for kind in ORDERS
@@ -155,6 +156,7 @@ class World:
         self.cover: dict[bool, int] = {}
         self.exposure: dict[tuple[bool, int], int] = {}
         self.footing: dict[str, int] = {}
+        self.strikes: dict[Oba, tuple[Option, ...]] = {}
         self.shapes: dict[tuple[int, ...], Stance] = {}
         self.latest_stances: list[tuple[Unit, Stance] | None] = [None] * len(self.counters)
         self.stances: tuple[dict[Unit, Stance], ...] = tuple({} for _ in self.counters)
@@ -266,7 +268,7 @@ class World:
 
     def column(self, h: int) -> str:
         """The printed name of the column of a hex on its map."""
-        return self.hex(h).rstrip("0123456789")
+        return self.columns[h]
 
     def hex(self, h: int) -> str:
         """The printed name of a hex."""
