@@ -10,6 +10,7 @@ from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
 from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack, can_search
+from .concealment import is_watched
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
 from .deployment import vehicle_hexes
 from .events import Passed
@@ -116,7 +117,7 @@ def _hidden_orders(
         u = units[i]
         if u.marker and w.markers[u.marker].stunned:
             continue
-        if can_hide(g, i, look, free):
+        if (u.hidden or not is_watched(g, look.enemies, u.hex)) and can_hide(g, i, look, free):
             found.append(w.order["hide"][i])
         if hunt and not u.hidden and can_search(g, i, hunt.of(i), free):
             found.append(w.order["recon"][i])

@@ -97,8 +97,11 @@ def reveal_options(g: State, player: int) -> list[Option]:
 
 def reveals_of(g: State, seat: str) -> list[Option]:
     """11.1, 19.1b A seat may reveal the units of all its forces, whichever of them is to act."""
-    forces = [player for player, name in enumerate(g.world.seats) if name == seat]
-    return [option for player in forces for option in reveal_options(g, player)]
+    w, found = g.world, []
+    for player, name in enumerate(w.seats):
+        if name == seat:
+            found += reveal_options(g, player)
+    return found
 
 
 class LastReveals(Procedure):
