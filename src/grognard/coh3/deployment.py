@@ -12,7 +12,7 @@ from .state import State, Unit
 class Deployment:
     """The places of the units of one side, as masks and lists."""
 
-    __slots__ = ("_beside", "_vehicles", "crowded", "hidden", "open")
+    __slots__ = ("_beside", "_stacked", "_vehicles", "crowded", "hidden", "open")
 
     def __init__(self, g: State, side: int) -> None:
         self.open, self.crowded, self.hidden = _survey(g, g.world.members[side])
@@ -20,6 +20,7 @@ class Deployment:
         (a load counts with its vehicle), and the units that hide somewhere on the map."""
         self._vehicles: dict[int, int] = {}
         self._beside: dict[int, Sequence[int]] = {}
+        self._stacked: dict[int, Sequence[int]] = {}
 
     def vehicles(self, g: State, player: int) -> int:
         """The mask of hexes with vehicles of a player."""
@@ -27,6 +28,16 @@ class Deployment:
         if found is None:
             hexes = {g.units[i].hex for i in g.world.vehicles[player]}
             found = self._vehicles[player] = _mask(g, [h for h in hexes if h >= 0])
+        return found
+
+    def stacked(self, g: State, player: int) -> Sequence[int]:
+        """The units of a player in hexes where several of his side are seen."""
+        found = self._stacked.get(player)
+        if found is None:
+            units, crowded = g.units, self.crowded
+            own = g.world.own[player] if crowded else ()
+            found = [i for i in own if (h := units[i].hex) >= 0 and crowded >> h & 1]
+            self._stacked[player] = found
         return found
 
     def beside(self, g: State, i: int) -> Sequence[int]:
@@ -107,6 +118,11 @@ def hidden_units(g: State, side: int) -> Sequence[int]:
 def vehicle_hexes(g: State, player: int) -> int:
     """The mask of hexes with vehicles of a player."""
     return deployments(g)[g.world.allegiance[player]].vehicles(g, player)
+
+
+def stacked_units(g: State, player: int) -> Sequence[int]:
+    """The units of a player in hexes where several of his side are seen."""
+    return deployments(g)[g.world.allegiance[player]].stacked(g, player)
 
 
 def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) -> Iterator[int]:

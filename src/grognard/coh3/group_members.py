@@ -73,7 +73,7 @@ def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
     Without CAPs no spent unit can go along: no hit marker makes it cheaper to turn.
     """
     if able and not free and not g.caps[g.player_of(able[0])]:
-        able = [i for i in able if not is_spent(g, (i,))]
+        able = [i for i in able if not g.units[i].spent and not is_spent(g, (i,))]
     return beginners(g, able, lambda i, j: can_move_as_group(g, (i, j), free))
 
 

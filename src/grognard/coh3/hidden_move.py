@@ -11,7 +11,7 @@ from ..engine.options import Option
 from .bogged import is_immobile
 from .cards import DONE
 from .concealment import in_enemy_sight, is_watched, shelters
-from .deployment import beginners, deployments
+from .deployment import beginners, deployments, stacked_units
 from .group_action import GroupAction
 from .hidden import look_around, show
 from .mines import tread
@@ -206,11 +206,7 @@ def hiding_groups(
     if next(begun, None) is not None:
         return [HIDE_GROUP]
     look = lookout(g, g.world.allegiance[player])
-    crowds = look.crowded and any(
-        i not in able and look.crowded >> g.units[i].hex & 1 and _is_able(g, i, look, free)
-        for i in on_map(g, player)
-        if free or g.caps[player] or not g.units[i].spent or g.units[i].marker
-    )
+    crowds = any(i not in able and _is_able(g, i, look, free) for i in stacked_units(g, player))
     return [HIDE_GROUP] if crowds and hiding_joiners(g, (), player, free, spent_only, icon) else []
 
 

@@ -78,6 +78,7 @@ class Laid:
         self.bit = bit
         self.fixtures = fixtures
         self.hexes = self._mask(lambda _: True)
+        self.forts = self._mask(lambda fixture: feature(fixture.kind).occupants)
         self.works = self._mask(lambda fixture: feature(fixture.kind).defense)
         self._shut: dict[str, int] = {}
 
@@ -98,10 +99,10 @@ class Laid:
         return found
 
     def hampers(self, kind: UnitType, h: int, near: int) -> bool:
-        """Whether something lies in the hex of a unit, or closes a hex next to it."""
+        """Whether a fortification lies in the hex of a unit, or something closes a hex next to it."""
         if not self.hexes & near:
             return False
-        return bool(self.hexes & self.bit[h] or self.shut(kind.move_class) & near)
+        return bool(self.forts & self.bit[h] or self.shut(kind.move_class) & near)
 
 
 def laid(g: State) -> Laid:
