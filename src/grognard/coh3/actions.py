@@ -18,8 +18,9 @@ from .fire_smoke import FireSmoke, can_fire_smoke
 from .fire_zone import Aims
 from .fortifications import Dig, dig_cost, fill_in, fill_options
 from .group_digging import GroupDig, digging_groups
+from .group_members import company
 from .group_smoke import GroupSmoke, smoking_groups
-from .groups import KINDS, begin_group, group_options
+from .groups import KINDS, begin_group, entering_groups, group_options
 from .hand import offer, opens, play
 from .hidden import reveals_of, show
 from .hidden_move import HiddenMove, can_hide, hiding_groups, lookout
@@ -217,18 +218,22 @@ class Turn(Procedure):
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
         alone = doers(found) if w.grouping else {}
+        near = company(g, self.player, free=False) if w.grouping else ()
         if g.hands[self.player]:
             found += card_options(g, self.player, self.carded)
         if g.weapons:
             found += weapon_options(g, self.player, self.carded, aims)
-        if w.grouping:
-            found += group_options(g, self.player, alone, aims, hunt)
+        if near:
+            found += group_options(g, self.player, near, alone, aims, hunt)
+        found += entering_groups(g, self.player, alone)
         if w.hiding:
-            found += hiding_groups(g, self.player, alone.get("hide", ()))
+            if near:
+                found += hiding_groups(g, self.player, alone.get("hide", ()))
             found += reveals_of(g, self.actor(g))
             found += scout_options(g, self.player)
         if w.digging:
-            found += digging_groups(g, alone.get("dig", ()))
+            if near:
+                found += digging_groups(g, alone.get("dig", ()))
             found += fill_options(g, self.player)
         if len(alone.get("smoke", ())) > 1:
             found += smoking_groups(g, self.player)
@@ -369,7 +374,10 @@ class FreeAction(Procedure):
         self, g: State, aims: Aims, hunt: Suspicions | None, alone: Mapping[str, Sequence[int]]
     ) -> list[Option]:
         """10.12 Whatever a unit can do alone, a group can do together."""
-        found = group_options(g, self.player, alone, aims, hunt, True, self.spent_only, self.icon)
+        near = company(g, self.player, free=True) if g.world.grouping else ()
+        if not near:
+            return []
+        found = group_options(g, self.player, near, alone, aims, hunt, True, self.spent_only, self.icon)
         if g.world.hiding:
             hiders = alone.get("hide", ())
             found += hiding_groups(g, self.player, hiders, True, self.spent_only, self.icon)

@@ -23,7 +23,7 @@ def digging_joiners(
     g: State, group: tuple[int, ...], player: int, free: bool = False, spent_only: bool = False
 ) -> list[int]:
     """10.12 The units that may join a group that builds hasty defenses."""
-    able = [i for i in candidates(g, player, spent_only) if can_dig(g, i, free)]
+    able = [i for i in candidates(g, g.world.own[player], spent_only) if can_dig(g, i, free)]
     if group:
         return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), free)]
     return list(_diggers(g, able, free))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..engine.explain import Sum
 from ..engine.hexes import members as hexes_of
 from .barred_fire import without_barred_fire
 from .bogged import is_immobile
 from .combat import ahead_of, cost_of_attack
-from .deployment import beginners
+from .deployment import beginners, deployments
 from .fire_zone import Aims
 from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
@@ -38,14 +38,23 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
     return caps >= price.total and caps >= shared_total(g, price, group)
 
 
-def candidates(g: State, player: int, spent_only: bool) -> list[int]:
-    """The units on the map that may take part in a group action."""
-    units = g.units
-    return [
-        i
-        for i in g.world.own[player]
-        if units[i].hex >= 0 and may_act(g, i) and (not spent_only or is_all_spent(g, i))
+def candidates(g: State, units: Iterable[int], spent_only: bool) -> list[int]:
+    """The units of some that may take part in a group action."""
+    return [i for i in units if may_act(g, i) and (not spent_only or is_all_spent(g, i))]
+
+
+def company(g: State, player: int, free: bool) -> list[int]:
+    """10.1, 10.2 The units of a player that somebody could form a group with: another one stands beside them.
+
+    Without CAPs a spent unit can go along with nobody, as long as every action costs something.
+    """
+    units, w = g.units, g.world
+    broke = not free and not g.caps[player] and w.attacks_cost
+    awake = [
+        i for i in w.own[player] if (u := units[i]).hex >= 0 and not (broke and u.spent and not u.marker)
     ]
+    own, alone = deployments(g)[w.allegiance[player]], set(awake).isdisjoint
+    return [i for i in awake if not alone(own.beside(g, i))]
 
 
 def is_out(g: State, i: int, free: bool) -> bool:
@@ -79,7 +88,7 @@ def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
 
 def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
     """The units that may join a move group."""
-    able = candidates(g, player, spent_only)
+    able = candidates(g, g.world.own[player], spent_only)
     if not group:
         return list(movers(g, able, free))
     return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]
@@ -154,7 +163,7 @@ def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: b
         return
     for i in able:
         lobs = not blind and i in g.world.lobbers
-        if is_out(g, i, free) or not aims.beside(i) or not (aims.of(i) or lobs):
+        if is_out(g, i, free) or not (aims.of(i) or lobs):
             continue
         if supported(g, i, aims, free, spent_only) or (
             lobs and supported_unseen(g, i, aims, free, spent_only)

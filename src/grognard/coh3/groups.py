@@ -64,6 +64,7 @@ STAY = Option("stay")
 def group_options(
     g: State,
     player: int,
+    near: Sequence[int],
     alone: Mapping[str, Sequence[int]],
     aims: Aims,
     hunt: Suspicions | None,
@@ -71,25 +72,27 @@ def group_options(
     spent_only: bool = False,
     icon: bool = True,
 ) -> list[Option]:
-    """10.0 The group actions a player can begin now, where it is known what each unit can do `alone`.
+    """10.0 The group actions that units `near` each other can begin now, given what each can do `alone`.
 
-    A group never pays less than one of its members would: who leads, rallies or enters could do so alone.
+    A group never pays less than one of its members would: who leads or rallies could do so alone.
     """
-    if not g.world.grouping:
-        return []
     found = []
-    if next(movers(g, candidates(g, player, spent_only), free), None) is not None:
+    if next(movers(g, candidates(g, near, spent_only), free), None) is not None:
         found.append(GROUP["move"])
-    attackers = [i for i in alone.get("attack", ()) if not g.units[i].hidden]
+    attackers = [i for i in alone.get("attack", ()) if i in near and not g.units[i].hidden]
     if next(leaders(g, attackers, aims, free, spent_only), None) is not None:
         found.append(GROUP["attack"])
-    if hunt and next(leaders(g, alone.get("recon", ()), hunt, free, spent_only), None) is not None:
+    hunters = [i for i in alone.get("recon", ()) if i in near]
+    if hunt and next(leaders(g, hunters, hunt, free, spent_only), None) is not None:
         found.append(GROUP["recon"])
     if len(alone.get("rally", ())) > 1 and rally_joiners(g, (), player, free, spent_only, icon):
         found.append(GROUP["rally"])
-    if len(alone.get("enter", ())) > 1 and entrants(g, (), player):
-        found.append(GROUP["enter"])
     return found
+
+
+def entering_groups(g: State, player: int, alone: Mapping[str, Sequence[int]]) -> list[Option]:
+    """4.12 Reinforcements that may enter together."""
+    return [GROUP["enter"]] if len(alone.get("enter", ())) > 1 and entrants(g, (), player) else []
 
 
 def begin_group(
@@ -262,7 +265,7 @@ class GroupAttack(GroupAction):
     @choose("10.5", by=GroupAction.seat)
     def choose_leader(self, g: State) -> list[Option]:
         """Who leads the attack?"""
-        able = candidates(g, self.player, self.spent_only)
+        able = candidates(g, g.world.own[self.player], self.spent_only)
         return [g.world.order["lead"][i] for i in leaders(g, able, self.aims(g), self.free, self.spent_only)]
 
     @choose_leader.then

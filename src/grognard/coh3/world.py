@@ -138,6 +138,7 @@ class World:
         self.vehicles = tuple(tuple(i for i in units if self.counters[i].type.vehicle) for units in self.own)
         self.motorized = any(counter.type.vehicle for counter in self.counters)
         self.lobbers = frozenset(i for i, c in enumerate(self.counters) if c.type.indirect_attack_cost)
+        self.attacks_cost = self._attacks_cost()
         self.card_counts = tuple(card_counts)
         self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
@@ -201,6 +202,12 @@ class World:
             *([self.chosen] if self.chosen else []),
         )
         return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()
+
+    def _attacks_cost(self) -> bool:
+        """Whether no hit marker lets any unit attack at 0AP."""
+        kinds = [counter.type for counter in self.counters if counter.type.can_attack]
+        costs = [cost for kind in kinds for cost in (kind.attack_cost, kind.indirect_attack_cost) if cost]
+        return min(costs, default=1) + min(marker.attack_cost for marker in self.markers) > 0
 
     def in_force(self, chapter: int) -> bool:
         """Whether a chapter of the rulebook is used; a mission that lists none uses all."""
