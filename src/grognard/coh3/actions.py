@@ -212,8 +212,9 @@ class Turn(Procedure):
     @choose("2.3", by=actor)
     def act(self, g: State) -> list[Option]:
         """Take an action or pass."""
-        w, side = g.world, g.world.allegiance[self.player]
-        aims, hunt = Aims(g, side), suspicions(g, side) if w.hiding else None
+        w = g.world
+        aims = Aims(g, w.allegiance[self.player])
+        hunt = suspicions(aims) if w.hiding else None
         found = orders(g, self.player, aims, hunt)
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
@@ -365,8 +366,8 @@ class FreeAction(Procedure):
     @choose("3.4", by=actor)
     def act_freely(self, g: State) -> list[Option]:
         """Which action at 0AP?"""
-        side = g.world.allegiance[self.player]
-        aims, hunt = Aims(g, side), suspicions(g, side) if g.world.hiding else None
+        aims = Aims(g, g.world.allegiance[self.player])
+        hunt = suspicions(aims) if g.world.hiding else None
         found = orders(g, self.player, aims, hunt, True, self.spent_only, self.icon)
         return found + self._groups(g, aims, hunt, doers(found))
 

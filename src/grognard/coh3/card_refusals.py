@@ -22,10 +22,11 @@ from .deck import (
     Card,
     card_index,
 )
+from .deployment import is_in_close_combat
 from .fire_zone import why_unable
 from .hits import why_no_rally
 from .stance import may_fire
-from .state import State, is_in_close_combat, joins
+from .state import State, joins
 from .turns import can_afford
 from .weapon_cards import WeaponCard, can_throw, weapons_held
 

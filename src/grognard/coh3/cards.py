@@ -23,12 +23,13 @@ from .deck import (
     SWIFT_ACTION,
     Card,
 )
+from .deployment import is_in_close_combat
 from .events import CapsChanged, CardAimed, DugIn
 from .hand import CARD, can_pay
 from .hits import RallyCheck, can_rally, rallied, unhit_friends
 from .obstacle_cards import LayMines, can_clear, clear, mine_hexes
 from .rolls import Roll
-from .state import State, change, foe, is_in_close_combat, joins, on_map
+from .state import State, change, foe, joins, on_map
 from .turns import Action, can_afford, conclude, is_all_spent, is_spent, stress
 
 DONE = Option("done")

@@ -86,7 +86,7 @@ def has_cover_of_its_own(g: State, i: int) -> bool:
 def exposed(g: State) -> list[int]:
     """11.1 The hidden units that their position gives away: open units in their hex, or enemies in sight."""
     sides = deployments(g)
-    hiding = [i for side in sides for i in side.hidden]
+    hiding = [*sides[0].hidden, *sides[1].hidden]
     if not hiding:
         return []
     position = (sides, g.smoke, g.fixtures, [g.units[i] for i in hiding])

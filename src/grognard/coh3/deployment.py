@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress
 from operator import is_not
 
-from .state import State, Unit
+from .state import State, Unit, foe
 
 
 class Deployment:
@@ -108,6 +108,12 @@ def occupied(g: State, side: int) -> int:
     """The mask of hexes where both sides see units of a side."""
     # In missions without groups nothing else is asked of a deployment before a unit moves again.
     return deployments(g)[side].open if g.world.grouping else _survey(g, g.world.members[side])[0]
+
+
+def is_in_close_combat(g: State, i: int) -> bool:
+    """6.10 A unit that shares its hex with an enemy unit is in close combat; hidden enemies do not count."""
+    h = g.units[i].hex
+    return h >= 0 and bool(occupied(g, foe(g.side_of(i))) >> h & 1)
 
 
 def hidden_units(g: State, side: int) -> Sequence[int]:

@@ -9,13 +9,14 @@ from ..engine.explain import Sum
 from ..engine.hexes import members
 from ..engine.options import Option
 from .combat import cost_of_attack, payable
+from .deployment import is_in_close_combat
 from .events import SmokePlaced
 from .fire_zone import fire_zone, why_silenced, why_unable
 from .mortars import INDIRECT, Spotting, indirect_cost, reaches_indirectly, smoke_targets
 from .occupying import is_silenced
 from .smoke import place_smoke
 from .stance import may_fire
-from .state import State, is_in_close_combat
+from .state import State
 from .turns import Action, can_afford, conclude, declare, is_spent
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .deployment import deployments, occupied
+from .deployment import deployments, is_in_close_combat, occupied
 from .obstacles import laid
 from .occupying import is_silenced
 from .smoke import is_in_heavy_smoke, seen, smoke_between, veil
 from .stance import clear_zone, fire_range, foot_of_cliffs, may_fire, stance, too_close
-from .state import State, foe, is_in_close_combat, units_in
+from .state import State, foe, units_in
 
 
 def fire_zone(g: State, i: int, all_round: bool = False) -> int:

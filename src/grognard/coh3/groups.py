@@ -260,7 +260,8 @@ class GroupAttack(GroupAction):
 
     def aims(self, g: State) -> Aims:
         """The hexes each unit may attack, or search."""
-        return (Suspicions if self.blind else Aims)(g, g.world.allegiance[self.player])
+        aims = Aims(g, g.world.allegiance[self.player])
+        return Suspicions(aims) if self.blind else aims
 
     @choose("10.5", by=GroupAction.seat)
     def choose_leader(self, g: State) -> list[Option]:

@@ -9,6 +9,7 @@ from ..engine.explain import Part, Sum, add
 from ..engine.options import Chance, Option, chance
 from .checks import Check, caps_then_dice
 from .control import update_control
+from .deployment import is_in_close_combat
 from .events import (
     AllocationCut,
     MarkerDrawn,
@@ -22,7 +23,7 @@ from .events import (
 from .markers import hit_markers, without_effect
 from .passengers import lose
 from .smoke import is_in_heavy_smoke
-from .state import DESTROYED, State, change, foe, hidden_in, is_in_close_combat, units_in
+from .state import DESTROYED, State, change, foe, hidden_in, units_in
 from .turns import Action, conclude, declare, simple_cost
 from .victory import score_destroyed
 

@@ -9,10 +9,11 @@ from ..engine.agenda import Procedure, choose
 from ..engine.hexes import OFF
 from ..engine.options import Option
 from .concealment import in_enemy_sight
+from .deployment import is_in_close_combat
 from .events import Happening, _name
 from .mines import MINES, lay_mines, mines_in, uncover
 from .obstacles import fixture_in, remove_fixture
-from .state import State, foe, is_in_close_combat, units_in
+from .state import State, foe, units_in
 from .world import World
 
 

@@ -7,20 +7,20 @@ from typing import ClassVar
 from ..engine.agenda import auto
 from ..engine.explain import Part, Sum, add
 from .checks import Check, caps_then_dice
-from .deployment import hidden_units, occupied
+from .deployment import hidden_units, is_in_close_combat, occupied
 from .fire_zone import Aims, why_unable
 from .hidden import show
 from .occupying import is_silenced
 from .passengers import passengers_first
 from .smoke import veil
 from .stance import may_fire, stance
-from .state import State, foe, hidden_in, is_in_close_combat, units_in
+from .state import State, foe, hidden_in, units_in
 from .veil import ReconRolled
 
 
 def suspect_hexes(g: State, i: int) -> int:
     """11.7 The mask of hexes in a unit's fire zone that may hold hidden enemies: nobody is seen there."""
-    hunt = suspicions(g, g.side_of(i))
+    hunt = suspicions(Aims(g, g.side_of(i)))
     return hunt.of(i) if hunt else 0
 
 
@@ -29,9 +29,11 @@ class Suspicions(Aims):
 
     __slots__ = ("empty",)
 
-    def __init__(self, g: State, side: int) -> None:
-        super().__init__(g, side)
-        self.empty = ~(self.enemy | occupied(g, side))
+    def __init__(self, aims: Aims) -> None:
+        self.g, self.side, self.sides = aims.g, aims.side, aims.sides
+        self.enemy, self.marks = aims.enemy, aims.marks
+        self.held = {}
+        self.empty = ~(aims.enemy | occupied(aims.g, aims.side))
         """The hexes where nobody is seen."""
 
     def of(self, i: int) -> int:
@@ -51,9 +53,9 @@ class Suspicions(Aims):
         return zone & veil(g).clear[u.hex] if g.smoke else zone
 
 
-def suspicions(g: State, side: int) -> Suspicions | None:
+def suspicions(aims: Aims) -> Suspicions | None:
     """11.7 What a side may search by fire; nothing if no enemy is hidden."""
-    return Suspicions(g, side) if hidden_units(g, foe(side)) else None
+    return Suspicions(aims) if hidden_units(aims.g, foe(aims.side)) else None
 
 
 def why_no_recon(g: State, i: int) -> tuple[str, str]:

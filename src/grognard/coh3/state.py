@@ -190,17 +190,6 @@ def on_map(g: State, player: int) -> Iterator[int]:
     return (i for i in g.world.own[player] if g.units[i].hex >= 0)
 
 
-def is_in_close_combat(g: State, i: int) -> bool:
-    """6.10 A unit that shares its hex with an enemy unit is in close combat; hidden enemies do not count."""
-    units = g.units
-    h = units[i].hex
-    if h >= 0:
-        for j in g.world.members[foe(g.world.side_of[i])]:
-            if units[j].hex == h and not units[j].hidden:
-                return True
-    return False
-
-
 def is_adjacent(g: State, i: int, j: int) -> bool:
     """Whether two units are in the same hex or in adjacent ones."""
     return bool(g.world.ground.grid.around[g.units[i].hex] >> g.units[j].hex & 1)
