@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -99,6 +99,18 @@ class WayOut(Struct, frozen=True):
     vp: int
 
 
+REMARKS = ("title", "source", "provenance", "notes")
+"""What may be said of data without changing a game."""
+
+
+def _without_remarks(data: Any) -> Any:
+    """Data without what is only said about them."""
+    if isinstance(data, dict):
+        kept = {key: value for key, value in data.items() if key not in REMARKS}
+        return {k: _without_remarks(value) for k, value in kept.items() if not str(k).endswith("_source")}
+    return [_without_remarks(value) for value in data] if isinstance(data, list | tuple) else data
+
+
 class World:
     """Everything a state refers to but never changes."""
 
@@ -186,7 +198,7 @@ class World:
         World.known.setdefault(self.key, self)
 
     def _digest(self) -> str:
-        """One number for all the data this game is played with."""
+        """One number for all the data this game is played with, whatever is said about their sources."""
         ground = self.ground
         facts = (
             self.scenario,
@@ -201,7 +213,7 @@ class World:
             self.cards,
             *([self.chosen] if self.chosen else []),
         )
-        return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()
+        return hashlib.sha256(msgspec.json.encode(_without_remarks(msgspec.to_builtins(facts)))).hexdigest()
 
     def _attacks_cost(self) -> bool:
         """Whether no hit marker lets any unit attack at 0AP."""
