@@ -215,10 +215,17 @@ def widest(scenario: str, games: int = 3) -> list[Row]:
     return [row(f"most options: {name}", scenario, n, "") for name, n in longest.items()]
 
 
-def speed(scenario: str, seconds: float, others: dict[str, Any]) -> list[Row]:
-    """Rates of random play, sampled in turn with other programs."""
+def warm(scenario: str, seconds: float) -> RandomPlay:
+    """Random games of a scenario, of which some have filled the tables that a world keeps."""
     play = RandomPlay(scenario)
-    play.play_one()
+    play.sample(seconds)
+    play.rates.clear()
+    return play
+
+
+def speed(scenario: str, seconds: float, others: dict[str, Any]) -> list[Row]:
+    """Rates of random play, sampled in turn with other programs or missions."""
+    play = warm(scenario, seconds)
     found: dict[str, float] = {}
     for _ in range(SAMPLES):
         play.sample(seconds / SAMPLES)
@@ -237,8 +244,7 @@ def measure(seconds: float, with_peers: bool) -> list[Row]:
     large = largest(rules_of(first).id)
     small = speed(first, seconds, peers.available() if with_peers else {})
     rows = [*small, *states(first, seconds), scaling(first), opening(first), *widest(first)]
-    big = speed(large, seconds, {})
+    big = speed(large, seconds, {first: warm(first, seconds).sample})
     rows += [*big, *states(large, seconds), opening(large), *widest(large)]
-    slower = small[0]["value"] / big[0]["value"]
-    rows.append(row(f"decisions of {first} against it", large, slower, "times"))
+    rows.append(row(f"decisions of {first} against it", large, 1 / big[-1]["ratio"], "times"))
     return rows + sight(seconds) + start_up()

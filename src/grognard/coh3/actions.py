@@ -10,7 +10,6 @@ from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
 from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack, can_search
-from .concealment import is_watched
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
 from .deployment import vehicle_hexes
 from .events import Passed
@@ -82,7 +81,7 @@ def orders(
     w, units = g.world, g.units
     around, vehicles = w.ground.grid.around, vehicle_hexes(g, player) if w.motorized else 0
     broke = not free and g.caps[player] == 0
-    held, lying = _holdups(g), laid(g) if g.fixtures else None
+    held, lying = _holdups(g), laid(g)
     for i in w.own[player]:
         u = units[i]
         if u.hex < 0:
@@ -95,8 +94,8 @@ def orders(
             near = around[u.hex]
             if vehicles & near and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
-            hampered = i in held or (lying is not None and lying.hampers(g.type_of(i), u.hex, near))
-            _orders_of(g, i, u, aims, free, hampered, found)
+            hampered = i in held or (near & lying.hexes and lying.hampers(g.type_of(i), u.hex, near))
+            _orders_of(g, i, u, aims, free, bool(hampered), found)
     if w.hiding:
         found += _hidden_orders(g, awake, w.allegiance[player], hunt, free)
     return found
@@ -118,7 +117,7 @@ def _hidden_orders(
         u = units[i]
         if u.marker and w.markers[u.marker].stunned:
             continue
-        if (u.hidden or not is_watched(g, look.enemies, u.hex)) and can_hide(g, i, look, free):
+        if can_hide(g, i, look, free):
             found.append(w.order["hide"][i])
         if hunt and not u.hidden and can_search(g, i, hunt.of(i), free):
             found.append(w.order["recon"][i])

@@ -17,7 +17,7 @@ from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
 from .passengers import mates_of
-from .state import State, change, foe, joins, on_map, units_in
+from .state import State, Unit, change, foe, joins, on_map, units_in
 from .turns import (
     can_afford,
     conclude,
@@ -77,22 +77,25 @@ def may_vanish(g: State, i: int, look: Lookout) -> bool:
 
 def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
     """11.3, 11.4 A unit able to move that has somewhere to go, or to vanish where it stands."""
-    if not _is_able(g, i, look, free):
-        return False
     u = g.units[i]
     if u.hidden:
-        return bool(exits(g, i))
+        return _can_go(g, i, u, free) and bool(exits(g, i))
+    if is_watched(g, look.enemies, u.hex) or not _can_go(g, i, u, free):
+        return False
     return not look.crowded >> u.hex & 1 or bool(hideouts(g, i, look))
 
 
 def _is_able(g: State, i: int, look: Lookout, free: bool) -> bool:
     """11.3, 11.4 A unit able to move and paid for; one on the map must be unseen by unhidden enemies."""
     u = g.units[i]
+    return _can_go(g, i, u, free) and (u.hidden or not is_watched(g, look.enemies, u.hex))
+
+
+def _can_go(g: State, i: int, u: Unit, free: bool) -> bool:
+    """11.3 Whether a unit is able to move and can be paid for."""
     if u.aboard or ((u.marker or g.bogged) and is_immobile(g, i)):
         return False
-    if not free and (u.spent or u.mate >= 0) and not can_afford(g, i, hidden_move_cost(g, i).total):
-        return False
-    return u.hidden or not is_watched(g, look.enemies, u.hex)
+    return free or not (u.spent or u.mate >= 0) or can_afford(g, i, hidden_move_cost(g, i).total)
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:

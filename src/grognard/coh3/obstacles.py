@@ -100,8 +100,6 @@ class Laid:
 
     def hampers(self, kind: UnitType, h: int, near: int) -> bool:
         """Whether a fortification lies in the hex of a unit, or something closes a hex next to it."""
-        if not self.hexes & near:
-            return False
         return bool(self.forts & self.bit[h] or self.shut(kind.move_class) & near)
 
 

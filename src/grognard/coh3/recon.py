@@ -37,20 +37,18 @@ class Suspicions(Aims):
         """The hexes where nobody is seen."""
 
     def of(self, i: int) -> int:
-        """The hexes one unit may search."""
+        """11.7 The hexes in a unit's fire zone where nobody is seen; none from close combat."""
         found = self.held.get(i)
         if found is None:
-            found = self.held[i] = self._search_zone(i)
+            g = self.g
+            here, u = stance(g, i), g.units[i]
+            found = here.search & self.empty
+            if self.enemy & here.here or (u.inside and is_silenced(g, i)):
+                found = 0
+            elif found and g.smoke:
+                found &= veil(g).clear[u.hex]
+            self.held[i] = found
         return found
-
-    def _search_zone(self, i: int) -> int:
-        """11.7 The mask of hexes in a unit's fire zone where nobody is seen; none from close combat."""
-        g = self.g
-        here, u = stance(g, i), g.units[i]
-        zone = here.search & self.empty
-        if not zone or self.enemy & here.here or (u.inside and is_silenced(g, i)):
-            return 0
-        return zone & veil(g).clear[u.hex] if g.smoke else zone
 
 
 def suspicions(aims: Aims) -> Suspicions | None:
