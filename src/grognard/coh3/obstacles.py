@@ -65,8 +65,8 @@ def fixture_in(g: State, h: int, side: int = -1) -> Fixture | None:
 
     A side knows of its own hidden mines as well (17.10).
     """
-    for fixture in g.fixtures:
-        if fixture.hex == h and (not fixture.hidden or g.world.allegiance[fixture.owner] == side):
+    for fixture in laid(g).at.get(h, ()):
+        if not fixture.hidden or g.world.allegiance[fixture.owner] == side:
             return fixture
     return None
 
@@ -77,6 +77,9 @@ class Laid:
     def __init__(self, bit: tuple[int, ...], fixtures: tuple[Fixture, ...]) -> None:
         self.bit = bit
         self.fixtures = fixtures
+        self.at: dict[int, list[Fixture]] = {}
+        for fixture in fixtures:
+            self.at.setdefault(fixture.hex, []).append(fixture)
         self.hexes = self._mask(lambda _: True)
         self.forts = self._mask(lambda fixture: feature(fixture.kind).occupants)
         self.works = self._mask(lambda fixture: feature(fixture.kind).defense)

@@ -141,6 +141,9 @@ class World:
         self.players = tuple(
             tuple(p for p, side in enumerate(self.allegiance) if side == s) for s in range(len(self.sides))
         )
+        self._teams = tuple(
+            tuple(dict.fromkeys(self.seats[player] for player in players)) for players in self.players
+        )
         self.player_of = tuple(counter.player for counter in self.counters)
         self.side_of = tuple(self.allegiance[player] for player in self.player_of)
         kinds = tuple(dict.fromkeys(counter.type.id for counter in self.counters))
@@ -266,7 +269,7 @@ class World:
 
     def team(self, side: int) -> tuple[str, ...]:
         """The seats of a side, each once."""
-        return tuple(dict.fromkeys(self.seats[player] for player in self.players[side]))
+        return self._teams[side]
 
     def party(self, player: int) -> str:
         """How a player is spoken of: by his side, or by name where he shares it with a partner."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import chain
-from typing import NamedTuple
 
 from .hexes import OFF, STEPS, Grid, grid, members
 
@@ -123,13 +122,8 @@ def lines(columns: int, rows: int, first_high: bool = True) -> Lines:
     return Lines(grid(columns, rows, first_high))
 
 
-class Ray(NamedTuple):
-    """A line to a hex: the mask of hexes it crosses, and the pairs of hexes it runs between."""
-
-    to: int
-    crossed: int
-    pairs: list[tuple[int, int]]
-
+Ray = tuple[int, int, tuple[tuple[int, int], ...]]
+"""A line: the hex it leads to, the mask of hexes it crosses, and the pairs of hexes it runs between."""
 
 Outlook = tuple[int, dict[int, list[Ray]]]
 """The mask of all hexes that some lines touch, and by each of these hexes the lines that touch it."""
@@ -175,7 +169,7 @@ class Sight:
             touching: dict[int, list[Ray]] = {}
             for b in members(self.seen[a]):
                 crossed, pairs = self.lines.between(a, b)
-                ray = Ray(b, self._mask(crossed), pairs)
+                ray = (b, self._mask(crossed), tuple(pairs))
                 for h in {*crossed, *chain(*pairs)} - {OFF}:
                     touching.setdefault(h, []).append(ray)
             found = self._outlook[a] = self._mask(touching), touching
