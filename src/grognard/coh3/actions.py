@@ -81,7 +81,8 @@ def orders(
     w, units = g.world, g.units
     around, vehicles = w.ground.grid.around, vehicle_hexes(g, player) if w.motorized else 0
     broke = not free and g.caps[player] == 0
-    held, lying = _holdups(g), laid(g)
+    held = _holdups(g) if g.barred or g.bogged else ()
+    lying = laid(g).hexes if g.fixtures else 0
     for i in w.own[player]:
         u = units[i]
         if u.hex < 0:
@@ -94,8 +95,8 @@ def orders(
             near = around[u.hex]
             if vehicles & near and not u.hidden:
                 found += transport_orders(g, i, free, spent_only)
-            hampered = i in held or (near & lying.hexes and lying.hampers(g.type_of(i), u.hex, near))
-            _orders_of(g, i, u, aims, free, bool(hampered), found)
+            hampered = i in held or bool(near & lying and laid(g).hampers(g.type_of(i), u.hex, near))
+            _orders_of(g, i, u, aims, free, hampered, found)
     if w.hiding:
         found += _hidden_orders(g, awake, w.allegiance[player], hunt, free)
     return found
@@ -103,7 +104,7 @@ def orders(
 
 def _holdups(g: State) -> Collection[int]:
     """The units that enemies (6.12) or mud (card 15) keep from moving as the ground lets them."""
-    return {i for i, _ in g.barred}.union(g.bogged) if g.barred or g.bogged else ()
+    return {i for i, _ in g.barred}.union(g.bogged)
 
 
 def _hidden_orders(
@@ -217,15 +218,18 @@ class Turn(Procedure):
         found = orders(g, self.player, aims, hunt)
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
-        alone = doers(found) if w.grouping else {}
-        near = company(g, self.player, free=False) if w.grouping else ()
+        alone: Mapping[str, Sequence[int]] = {}
+        near: Sequence[int] = ()
+        if w.grouping:
+            alone, near = doers(found), company(g, self.player, free=False)
         if g.hands[self.player]:
             found += card_options(g, self.player, self.carded)
         if g.weapons:
             found += weapon_options(g, self.player, self.carded, aims)
         if near:
             found += group_options(g, self.player, near, alone, aims, hunt)
-        found += entering_groups(g, self.player, alone)
+        if alone:
+            found += entering_groups(g, self.player, alone)
         if w.hiding:
             if near:
                 found += hiding_groups(g, self.player, alone.get("hide", ()))
@@ -235,7 +239,7 @@ class Turn(Procedure):
             if near:
                 found += digging_groups(g, alone.get("dig", ()))
             found += fill_options(g, self.player)
-        if len(alone.get("smoke", ())) > 1:
+        if w.smokers and len(alone.get("smoke", ())) > 1:
             found += smoking_groups(g, self.player)
         found.append(DONE if self.taken else PASS)
         if self.waits and self.left == 1 and not self.taken:

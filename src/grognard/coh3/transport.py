@@ -53,21 +53,25 @@ def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> li
         if g.units[v].hex in near
         and fits(g, i, v)
         and (not spent_only or g.units[v].spent)
-        and not why_not_on(g, i, v)[0]
+        and not g.marker_of(v).no_actions
+        and not _why_out_of_reach(g, i, v)[0]
         and (at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= caps)
     ]
 
 
 def why_not_on(g: State, i: int, v: int) -> tuple[str, str]:
     """Why a unit cannot be loaded on a vehicle, and the rule; empty words if it can."""
-    one, two = g.label(i), g.label(v)
+    if g.units[v].hex < 0 or g.player_of(v) != g.player_of(i) or g.marker_of(v).no_actions:
+        return f"{g.label(v)} cannot carry anything now", "15.6"
+    return _why_out_of_reach(g, i, v) if fits(g, i, v) else why_unfit(g, i, v)
+
+
+def _why_out_of_reach(g: State, i: int, v: int) -> tuple[str, str]:
+    """15.7 Why a unit cannot get to a vehicle that would take it, and the rule; empty words if it can."""
     here, there = g.units[i].hex, g.units[v].hex
-    if there < 0 or g.player_of(v) != g.player_of(i) or g.marker_of(v).no_actions:
-        return f"{two} cannot carry anything now", "15.6"
-    if not fits(g, i, v):
-        return why_unfit(g, i, v)
     if here == there:
         return "", ""
+    one, two = g.label(i), g.label(v)
     direction = g.world.ground.grid.direction(here, there)
     if g.type_of(i).vehicle:
         return f"{one} is not in the hex of {two}", "15.10"
@@ -78,7 +82,7 @@ def why_not_on(g: State, i: int, v: int) -> tuple[str, str]:
         return f"{one} cannot move to {two}: its hit marker is {marker.name}", "7.3"
     if g.world.ground.step(g.type_of(i).move_class, here, direction) is None or shut_by(g, i, there):
         return f"{one} cannot enter the hex of {two}", "15.7"
-    if there in barred(g, i):
+    if g.barred and there in barred(g, i):
         return f"{one} may not withdraw there on the turn after an enemy moved in", "6.12"
     return "", ""
 
