@@ -184,11 +184,17 @@ def _stalling(g: State, i: int, ready: bool) -> list[Option]:
     return []
 
 
+TOGETHER = frozenset({"attack", "recon", "rally", "enter", "hide", "dig", "smoke"})
+"""The actions that a group takes only if units could take them alone."""
+
+
 def doers(found: list[Option]) -> Mapping[str, Sequence[int]]:
-    """For each kind of action the units that can take it."""
+    """For each action of that sort the units that can take it."""
     able: defaultdict[str, list[int]] = defaultdict(list)
     for option in found:
-        able[option.kind].append(option.value)
+        kind = option.kind
+        if kind in TOGETHER:
+            able[kind].append(option.value)
     return able
 
 

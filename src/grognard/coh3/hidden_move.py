@@ -208,8 +208,11 @@ def hiding_groups(
     begun = beginners(g, able, lambda i, j: _go_together(g, (i, j), free))
     if next(begun, None) is not None:
         return [HIDE_GROUP]
+    stuck = [i for i in stacked_units(g, player) if i not in able]
+    if not stuck:
+        return []
     look = lookout(g, g.world.allegiance[player])
-    crowds = any(i not in able and _is_able(g, i, look, free) for i in stacked_units(g, player))
+    crowds = any(_is_able(g, i, look, free) for i in stuck)
     return [HIDE_GROUP] if crowds and hiding_joiners(g, (), player, free, spent_only, icon) else []
 
 
