@@ -29,12 +29,20 @@ def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
 
     What can be destroyed on the map is a target as well (17.11), also in its own hex (17.12).
     """
-    u, w = g.units[i], g.world
+    mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
     reach = stance(g, i).reach
-    mask = occupied(g, foe(w.side_of[i])) if enemy is None else enemy
-    if not reach & (mask | laid(g).works if g.fixtures else mask):
-        return 0
-    own = w.ground.grid.bit[u.hex]
+    return _targets(g, i, reach, mask) if reach & _marks(g, mask) else 0
+
+
+def _marks(g: State, enemy: int) -> int:
+    """Every hex in which anything might be attacked."""
+    return enemy | laid(g).works if g.fixtures else enemy
+
+
+def _targets(g: State, i: int, reach: int, mask: int) -> int:
+    """What a unit may attack of all that it could reach without smoke."""
+    u = g.units[i]
+    own = g.world.ground.grid.bit[u.hex]
     if mask & own:
         return reach & own
     if g.fixtures:
@@ -55,16 +63,15 @@ class Aims:
         self.side = side
         self.sides = deployments(g) if g.world.grouping else ()
         self.enemy = self.sides[foe(side)].open if self.sides else occupied(g, foe(side))
-        self.marks = self.enemy | laid(g).works if g.fixtures else self.enemy
-        """Every hex in which anything might be attacked."""
+        self.marks = _marks(g, self.enemy)
         self.held: dict[int, int] = {}
 
     def of(self, i: int) -> int:
         """The hexes one unit may attack."""
         found = self.held.get(i)
         if found is None:
-            aimed = stance(self.g, i).reach & self.marks
-            found = self.held[i] = target_hexes(self.g, i, self.enemy) if aimed else 0
+            reach = stance(self.g, i).reach
+            found = self.held[i] = _targets(self.g, i, reach, self.enemy) if reach & self.marks else 0
         return found
 
     def beside(self, i: int) -> Sequence[int]:
