@@ -97,11 +97,7 @@ def deployments(g: State) -> Deployments:
 def _restless(before: list[Unit], now: list[Unit]) -> list[int]:
     """The units that are not where they were, or not as visible."""
     changed = compress(range(len(now)), map(is_not, before, now))
-    return [
-        i
-        for i in changed
-        if (a := before[i]).hex != (b := now[i]).hex or a.hidden != b.hidden or a.aboard != b.aboard
-    ]
+    return [i for i in changed if not now[i].is_seen_as(before[i])]
 
 
 def occupied(g: State, side: int) -> int:

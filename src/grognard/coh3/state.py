@@ -42,6 +42,10 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     inside: bool = False
     """Whether it occupies the fortification of its hex (17.2)."""
 
+    def is_seen_as(self, other: Unit) -> bool:
+        """Whether it stands where another does, as visible and as loaded."""
+        return self.hex == other.hex and self.hidden == other.hidden and self.aboard == other.aboard
+
 
 class Strike(Struct, frozen=True, array_like=True, gc=False):
     """13.5 A planned artillery strike: whose, where, with smoke or not, and before which round it falls."""
@@ -158,7 +162,11 @@ class State(Table, kw_only=True):
 
 def change(g: State, i: int, **fields: Any) -> None:
     """Replace some of what is known of a counter."""
-    g.units[i] = replace(g.units[i], **fields)
+    before = g.units[i]
+    after = g.units[i] = replace(before, **fields)
+    latest = g.world.latest_deployments
+    if latest is not None and latest[0][i] is before and after.is_seen_as(before):
+        latest[0][i] = after  # who only tires or turns leaves the deployment as it was
 
 
 def foe(side: int) -> int:
