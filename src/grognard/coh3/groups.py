@@ -130,8 +130,7 @@ class GroupMove(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if not self.grows(option, GroupMove.gather):
-            self.unit = self.members[0]
+        self.grows(option, GroupMove.gather)
 
     @choose("10.2", by=GroupAction.seat)
     def plan(self, g: State) -> list[Option]:
