@@ -77,10 +77,16 @@ def test_a_deployment_follows_every_change_of_place_and_of_sight() -> None:
     assert list(deployments(g)[g.side_of(i)].beside(g, i)) == [j]
     change(g, j, aboard=True, mate=i)
     assert own() == (grid.bit[here], 0, [])
-    change(g, j, hex=there, aboard=False, mate=-1)
+    change(g, j, aboard=False, mate=-1)
+    assert own() == (grid.bit[here], grid.bit[here], [])
+    change(g, j, hex=there)
     assert own() == (grid.bit[here] | grid.bit[there], 0, [])
     assert list(deployments(g)[g.side_of(i)].beside(g, i)) == []
     change(g, i, hidden=True)
     assert own() == (grid.bit[there], 0, [i])
+    before = deployments(g)
     change(g, i, spent=True)
     assert own() == (grid.bit[there], 0, [i])
+    assert deployments(g) is before
+    change(g, i, hidden=False)
+    assert own() == (grid.bit[here] | grid.bit[there], 0, [])
