@@ -11,7 +11,7 @@ from ..engine.options import Option
 from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack, can_search
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
-from .deployment import vehicle_hexes
+from .deployment import hidden_units, vehicle_hexes
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
 from .fire_zone import Aims
@@ -239,7 +239,8 @@ class Turn(Procedure):
         if w.hiding:
             if near:
                 found += hiding_groups(g, self.player, alone.get("hide", ()))
-            found += reveals_of(g, self.actor(g))
+            if hidden_units(g, aims.side):
+                found += reveals_of(g, self.actor(g))
             found += scout_options(g, self.player)
         if w.digging:
             if near:

@@ -133,9 +133,11 @@ def _is_useful(g: State, player: int, card: Card) -> bool:
     if card.id == SWIFT_ACTION:
         return True
     fit, units = FIT.get(card.id), g.units
+    poor = fit is can_play_on and card.cost_colour == "green" and g.caps[player] < card.cost
     if fit is not None:
         for i in g.world.own[player]:
-            if units[i].hex >= 0 and fit(g, i, card):
+            u = units[i]
+            if u.hex >= 0 and not (poor and u.spent) and fit(g, i, card):
                 return True
     return False
 
