@@ -92,7 +92,7 @@ def test_automatic_steps_run_until_somebody_is_asked() -> None:
 
 def test_the_wrong_seat_and_an_unknown_answer_are_refused_and_change_nothing() -> None:
     g = started()
-    with pytest.raises(Refused, match=r"blue may not act now: red must answer \(1\.2\)"):
+    with pytest.raises(Refused, match=r"^blue is not asked now$"):
         answer(g, "blue", YES)
     with pytest.raises(Refused, match="bid 3 is not among the options of red"):
         answer(g, "red", Option("bid", 3))
@@ -109,7 +109,7 @@ def test_sealed_choices_come_in_any_order_and_open_together(order: tuple[str, st
     answer(g, order[0], bids[order[0]])
     assert awaited(g) == (order[1],)
     assert g.said == ["begin", "no"]
-    with pytest.raises(Refused, match="may not act now"):
+    with pytest.raises(Refused, match="is not asked now"):
         answer(g, order[0], bids[order[0]])
     answer(g, order[1], bids[order[1]])
     assert g.said == ["begin", "no", "2:4"]
@@ -210,9 +210,9 @@ def test_what_is_done_meanwhile_leaves_the_question_as_it_was() -> None:
     answer(g, "blue", SHOUT)
     answer(g, "blue", SHOUT)
     assert awaited(g) == ("red",)
-    with pytest.raises(Refused, match="blue may not act now: red must answer"):
+    with pytest.raises(Refused, match=r"^blue is not asked now$"):
         answer(g, "blue", SHOUT)
-    with pytest.raises(Refused, match="green may not act now"):
+    with pytest.raises(Refused, match=r"^green is not asked now$"):
         answer(g, "green", SHOUT)
     answer(g, "red", YES)
     assert g.said == ["shout", "shout", "yes"]

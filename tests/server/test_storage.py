@@ -100,7 +100,7 @@ def test_dice_that_were_not_written_down_fall_as_they_would_have(storage: Storag
     game = played(storage, 12)
     rows = list(game.session.answers)
     cut = max(n for n, answer in enumerate(rows) if answer.seat == "dice")
-    storage.cut(game.sheet.id, len(rows), cut, {})
+    storage.write(game.sheet.id, len(rows), cut, [], {})
     again = Game(game.sheet, storage)
     assert again.session.answers[: cut + 1] == rows[: cut + 1]
 

@@ -9,16 +9,19 @@ from typing import Any
 
 import msgspec
 
-from ..engine.agenda import Decision, awaited, pending, take
+from ..engine.agenda import SEALED, Decision, awaited, pending, take
 from ..engine.dice import secret_from
-from ..engine.errors import Refused
+from ..engine.errors import Refused, not_asked
 from ..engine.options import DICE, Option
 from ..engine.record import verify, write
 from ..engine.rulebook import Rulebook
-from ..engine.session import Session
-from ..engine.text import play_text, spellings
+from ..engine.session import Session, is_heard
+from ..engine.text import play_on, play_text, spellings
 from ..engine.text import read as read_command
 from ..games import rulebook
+
+NONSENSE = "xyzzy"
+"""A command that no game knows."""
 
 INTERRUPTING = 100
 """At one of so many decisions a seat that is not asked does what it may do meanwhile."""
@@ -102,6 +105,17 @@ def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) ->
         for text in ("pass", "card 01", "attack X9", "caps 9"):
             same = _refusal(rules, g, here, text) == _refusal(rules, twin, there, text)
             require(same, f"leak: refusal of {text!r}")
+        probe = f"{rng.choice(seen.options)} {NONSENSE}"
+        same = _ending(rules, g, seat, probe) == _ending(rules, twin, seat, probe)
+        require(same, f"leak: what follows is told by the refusal of {probe!r}")
+
+
+def _ending(rules: Rulebook, g: Any, seat: str, text: str) -> str:
+    """What a seat hears of a command with a wrong ending."""
+    try:
+        return f"taken up to {play_on(rules, g, text, seat)[1]!r}"
+    except Refused as refusal:
+        return str(refusal)
 
 
 def _refusal(rules: Rulebook, g: Any, decision: Decision | None, text: str) -> str:
@@ -115,14 +129,46 @@ def _refusal(rules: Rulebook, g: Any, decision: Decision | None, text: str) -> s
     return "taken"
 
 
+def check_out_of_turn(session: Session) -> None:
+    """A seat that is not asked hears the same of every command, whatever is asked of the others."""
+    waiting = awaited(session.state)
+    if not waiting:
+        return
+    for seat in session.rules.seats(session.state):
+        if seat in waiting:
+            continue
+        try:
+            session.say(seat, NONSENSE)
+        except Refused as refusal:
+            require(str(refusal) == str(not_asked(seat)), f"leak: {seat} is told {str(refusal)!r}")
+        else:
+            raise LawBroken(f"out of turn: {seat} may say {NONSENSE!r}")
+
+
+def signs(session: Session, seat: str) -> tuple[Any, ...]:
+    """What a seat is told besides the position itself: what it may do or take back, and who is asked."""
+    seen = session.view(seat)
+    return (seen.awaited, seen.prompt, seen.rule, seen.options, seen.meanwhile, session.can_undo(seat))
+
+
+def check_unnoticed(session: Session, before: Mapping[str, tuple[Any, ...]], heard: int, who: str) -> None:
+    """A seat cannot tell that another one has answered something it is told nothing of."""
+    for seat, told in before.items():
+        news = any(is_heard(line.event, seat) for line in session.log[heard:])
+        if seat != who and not news and told[0] == awaited(session.state):
+            require(signs(session, seat) == told, f"leak: {seat} notices that {who} has answered")
+
+
 def check_undo(session: Session, seat: str, text: str) -> None:
     """An answer taken back leaves everything as it was; dice, reveals and hand-overs stand."""
     before = session.rules.save(session.state)
     answers, log = len(session.answers), len(session.log)
+    asked = pending(session.state, seat)
     session.say(seat, text)
     rolled = any(answer.seat == DICE for answer in session.answers[answers:])
     told = any(line.event.reveals for line in session.log[log:])
-    handed_over = seat not in awaited(session.state)
+    opened = asked is not None and asked.step.kind == SEALED and not asked.procedure.secret
+    handed_over = opened or seat not in awaited(session.state)
     if session.can_undo(seat):
         require(not (rolled or told or handed_over), f"undo: {text!r} could be taken back")
         session.undo(seat)
@@ -175,13 +221,17 @@ def _play(
     rules = session.rules
     while (decision := session.decision()) is not None:
         require(len(session.answers) < longest, f"bounded length: {longest} answers and no end")
+        check_out_of_turn(session)
         if rng.randrange(every) == 0:
             check_position(rules, session.state, rng)
         if session.roll() or (interrupting.randrange(INTERRUPTING) == 0 and interrupt(session, interrupting)):
             continue
         option = rng.choice(list(decision.options))
         if rng.randrange(every) == 0:
+            told = {seat: signs(session, seat) for seat in rules.seats(session.state)}
+            heard = len(session.log)
             check_undo(session, decision.who, rules.spell(session.state, option))
+            check_unnoticed(session, told, heard, decision.who)
         else:
             session.take(decision.who, option, decision)
     check_position(rules, session.state, rng)
@@ -190,9 +240,9 @@ def _play(
 def interrupt(session: Session, rng: random.Random) -> bool:
     """Let a seat that is not asked do something that it may do meanwhile; False if nobody can."""
     for seat in session.rules.seats(session.state):
-        decision = pending(session.state, seat)
-        if decision is not None and decision.who == seat and seat not in awaited(session.state):
-            session.say(seat, session.rules.spell(session.state, rng.choice(list(decision.options))))
+        seen = session.view(seat)
+        if seen.meanwhile:
+            session.say(seat, rng.choice(seen.meanwhile).text)
             return True
     return False
 

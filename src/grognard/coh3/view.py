@@ -112,8 +112,6 @@ class Coh3View(View, frozen=True, kw_only=True):
     over: bool
     agenda: tuple[Any, ...]
     """The procedures under way; only the seat that is asked sees them."""
-    meanwhile: tuple[Offer, ...]
-    """What the seat may do while another one is asked (11.1)."""
 
 
 def view(g: State, seat: str) -> Coh3View:

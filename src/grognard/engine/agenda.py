@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .errors import Refused, Runaway
+from .errors import Refused, Runaway, not_asked
 from .options import DICE, Chance, Option
 
 AUTO: Final = 0
@@ -300,7 +300,7 @@ def answer(g: Table, who: str, option: Option) -> None:
     if decision is None:
         raise Refused(f"{who} cannot answer: the game is over")
     if who != decision.who:
-        raise Refused(f"{who} may not act now: {' and '.join(awaited(g))} must answer", decision.rule)
+        raise not_asked(who)
     if option not in decision.options:
         raise Refused(f"{option.kind} {option.value} is not among the options of {who}", decision.rule)
     take(decision, option)

@@ -15,6 +15,11 @@ class Refused(GrognardError):
         self.rule = rule
 
 
+def not_asked(seat: str) -> Refused:
+    """What a seat hears that speaks out of turn: never what is asked of the others, or of whom."""
+    return Refused(f"{seat} is not asked now")
+
+
 class BadData(GrognardError):
     """A data, scenario or case file that does not say what it must."""
 

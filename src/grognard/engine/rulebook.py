@@ -126,7 +126,7 @@ class Sighting(Struct, frozen=True):
     rule: str
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, kw_only=True):
     """What one seat may know; each game adds its own fields."""
 
     game: str
@@ -138,6 +138,8 @@ class View(Struct, frozen=True):
     options: tuple[str, ...]
     offers: tuple[Offer, ...]
     """The options in pieces, in the same order."""
+    meanwhile: tuple[Offer, ...] = ()
+    """What the seat may do while another one is asked."""
 
 
 class Rulebook(ABC):

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from .agenda import Decision, Event, awaited, pending, take
+from .agenda import SEALED, Decision, Event, awaited, pending, take
 from .dice import Stream, commitment, new_secret
-from .errors import Refused
+from .errors import Refused, not_asked
 from .options import DICE, Option
 from .rulebook import Outcome, Rulebook, View
 from .text import play_on, read
@@ -27,6 +28,14 @@ class Logged(Struct, frozen=True):
 
     ply: int
     event: Event
+
+
+class Back(Struct, frozen=True):
+    """A way back: the position before an answer, and how many answers and events there were."""
+
+    state: Any
+    answers: int
+    events: int
 
 
 class Session:
@@ -49,7 +58,7 @@ class Session:
         self.answers: list[Answer] = []
         self.log: list[Logged] = [Logged(0, event) for event in self.state.news]
         self._dice = Stream(self.secret)
-        self._past: list[tuple[Any, int, int]] = []
+        self._past: list[Back] = []
 
     @property
     def commitment(self) -> str:
@@ -73,34 +82,67 @@ class Session:
         waiting = awaited(self.state)
         if not waiting:
             raise Refused(f"{seat} cannot answer: the game is over")
-        if seat not in waiting and not self._is_aside(seat, text):
-            decision = pending(self.state)
-            rule = decision.rule if decision else ""
-            raise Refused(f"{seat} may not act now: {' and '.join(waiting)} must answer", rule)
+        if seat not in waiting:
+            return self._interject(seat, text)
         before = len(self.answers)
-        rest = self._give(seat, text)
+        self._go_on(seat, self._give(seat, text))
+        self._bind(before)
+        return self.answers[before:]
+
+    def _go_on(self, seat: str, rest: str) -> None:
+        """Give the rest of a command as far as it fits."""
         while rest and awaited(self.state) == (seat,):
             try:
                 rest = self._give(seat, rest)
             except Refused:
                 break
-        self._bind(before)
-        return self.answers[before:]
 
-    def _is_aside(self, seat: str, text: str) -> bool:
+    def _interject(self, seat: str, text: str) -> list[Answer]:
+        """A seat that is not asked does what it may do meanwhile.
+
+        Whoever is asked may have begun something that nobody has heard of yet: he then begins anew. Were he
+        not, a refusal would tell that he has begun.
+        """
+        for back in self._unheard(seat):
+            if self._is_aside(back.state, seat, text):
+                given, rest = play_on(self.rules, back.state, text, seat)
+                self._go_back(back)
+                before = len(self.answers)
+                for who, option in given:
+                    self.take(who, option)
+                self._go_on(seat, rest)
+                return self.answers[before:]
+        raise not_asked(seat)
+
+    def _is_aside(self, state: Any, seat: str, text: str) -> bool:
         """Whether a command begins with something that a seat may do while another is asked."""
-        decision = pending(self.state, seat)
+        decision = pending(state, seat)
         if decision is None or decision.who != seat or not text.strip():
             return False
         try:
-            read(self.rules, self.state, decision, text)
+            read(self.rules, state, decision, text)
         except Refused:
             return False
         return True
 
+    def _unheard(self, seat: str) -> Iterator[Back]:
+        """The positions, the present first, since which a seat could not notice anything."""
+        yield Back(self.state, len(self.answers), len(self.log))
+        for back in reversed(self._past):
+            if any(is_heard(line.event, seat) for line in self.log[back.events :]):
+                return
+            yield back
+
+    def _go_back(self, back: Back) -> None:
+        """Everything is again as it was in an earlier position."""
+        self.state = back.state
+        del self.answers[back.answers :]
+        del self.log[back.events :]
+        self._past = [held for held in self._past if held.answers < back.answers]
+
     def _bind(self, start: int) -> None:
         """What was said at once is taken back at once: only the earliest way back is kept."""
-        said = [index for index, (_, answers, _) in enumerate(self._past) if answers >= start]
+        said = [index for index, back in enumerate(self._past) if back.answers >= start]
         del self._past[said[0] + 1 if said else len(self._past) :]
 
     def _give(self, seat: str, text: str) -> str:
@@ -138,12 +180,16 @@ class Session:
             if decision is None or decision.who != seat or option not in decision.options:
                 raise Refused(f"{seat} was not offered {option}")
         if seat != DICE:
-            self._past.append((self.state.copy(), len(self.answers), len(self.log)))
+            self._past.append(Back(self.state.copy(), len(self.answers), len(self.log)))
         self.answers.append(Answer(seat, self.rules.spell(self.state, option)))
         take(decision, option)
         self.log += [Logged(len(self.answers), event) for event in self.state.news]
-        if seat == DICE or seat not in awaited(self.state) or any(e.reveals for e in self.state.news):
+        planning = decision.step.kind == SEALED and self._is_open(decision)
+        opened = decision.step.kind == SEALED and not planning
+        if seat == DICE or opened or any(e.reveals for e in self.state.news):
             self._past.clear()
+        elif seat not in awaited(self.state):
+            self._past = [back for back in self._past if planning and self._speaker(back) != seat]
 
     def roll(self) -> bool:
         """Let the dice answer if they are asked."""
@@ -158,26 +204,66 @@ class Session:
         while self.roll():
             pass
 
+    def _is_open(self, sealed: Decision) -> bool:
+        """Whether others still plan in secret what a seat has planned."""
+        return bool(sealed.procedure.secret) and self.state.agenda[-1] is sealed.procedure
+
+    def _speaker(self, back: Back) -> str:
+        """Who gave the answer that a way back takes back."""
+        return self.answers[back.answers].seat
+
     def can_undo(self, seat: str) -> bool:
         """A seat may take back its own answers up to the last roll, reveal or hand-over."""
-        return bool(self._past) and self.answers[-1].seat == seat
+        return any(self._speaker(back) == seat for back in self._past)
 
-    def before(self) -> Iterator[Any]:
-        """The positions that can still be gone back to, the latest first."""
-        return (state for state, _, _ in reversed(self._past))
+    def before(self, seat: str) -> Iterator[Any]:
+        """The positions that a seat can still go back to, the latest first."""
+        return (back.state for back in reversed(self._past) if self._speaker(back) == seat)
 
     def undo(self, seat: str) -> None:
-        """Take back the last answer of a seat, or all answers of its last command."""
-        if not self.can_undo(seat):
+        """Take back the last answer of a seat, or all answers of its last command.
+
+        What others have planned in secret since then stands.
+        """
+        found = [index for index, back in enumerate(self._past) if self._speaker(back) == seat]
+        if not found:
             raise Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
-        self.state, answers, events = self._past.pop()
-        del self.answers[answers:]
-        del self.log[events:]
+        back, later = self._past[found[-1]], self._past[found[-1] + 1 :]
+        answers, begun = self.answers[back.answers :], {held.answers for held in later}
+        self._go_back(back)
+        for number, answer in enumerate(answers, back.answers):
+            if answer.seat != seat:
+                self._say_again(answer, number in begun)
+
+    def _say_again(self, answer: Answer, begins: bool) -> None:
+        """Give an answer once more; one in the middle of a command is no way back of its own."""
+        ways = len(self._past)
+        decision = pending(self.state, answer.seat)
+        if decision is None or decision.who != answer.seat:
+            raise Refused(f"{answer.seat} was not offered {answer.text}")
+        self.take(answer.seat, read(self.rules, self.state, decision, answer.text)[0], decision)
+        if not begins:
+            del self._past[ways:]
 
     def view(self, seat: str) -> View:
-        """What a seat may know now."""
-        return self.rules.view(self.state, seat)
+        """What a seat may know now.
+
+        What it may do meanwhile does not change as long as it could not notice anything.
+        """
+        seen = self.rules.view(self.state, seat)
+        if seat in seen.awaited or not seen.awaited:
+            return seen
+        for back in self._unheard(seat):
+            decision = pending(back.state, seat)
+            if decision is not None and decision.who == seat and back.state is not self.state:
+                return replace(seen, meanwhile=self.rules.view(back.state, seat).meanwhile)
+        return seen
 
     def seen_by(self, seat: str) -> list[Logged]:
         """The part of the log a seat may read."""
-        return [line for line in self.log if not line.event.seen_by or seat in line.event.seen_by]
+        return [line for line in self.log if is_heard(line.event, seat)]
+
+
+def is_heard(event: Event, seat: str) -> bool:
+    """Whether a seat may know of an event."""
+    return not event.seen_by or seat in event.seen_by

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .agenda import Decision, awaited, pending, take
-from .errors import Refused
+from .errors import Refused, not_asked
 from .options import Option
 from .rulebook import Rulebook
 
@@ -52,7 +52,7 @@ def foresee(rules: Rulebook, g: Any, text: str, who: str) -> Any:
     """The position after a command that is only thought of; what would show a secret is refused."""
     trial = g.copy()
     if who not in awaited(trial):
-        raise Refused(f"{who} is not asked now")
+        raise not_asked(who)
     if text.strip():
         _play(rules, trial, text, who, secretly=True)
     return trial
@@ -70,7 +70,7 @@ def _play(
         if decision is None:
             raise Refused(f"{rest!r} cannot be answered: the game is over")
         if answers and decision.who != answers[-1][0]:
-            raise Refused(f"{rest!r} cannot follow at once: {decision.who} must answer first", decision.rule)
+            raise Refused(f"{rest!r} cannot follow at once: something else comes first")
         option, rest = read(rules, trial, decision, rest)
         answers.append((decision.who, option))
         take(decision, option)

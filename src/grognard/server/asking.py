@@ -7,7 +7,7 @@ from typing import Any
 from litestar import MediaType, Response, get
 
 from ..engine.agenda import awaited
-from ..engine.errors import GrognardError, Refused
+from ..engine.errors import GrognardError, Refused, not_asked
 from ..engine.record import write
 from ..engine.text import play_text
 from .forms import Chair, SeatInfo, Sight, Why
@@ -107,7 +107,7 @@ async def explain(token: Word, command: Command, rooms: House) -> Why:
     def found(game: Game) -> Why:
         waiting = awaited(game.session.state)
         if game.sheet.replay or seat not in waiting:
-            raise Refused(f"{seat} is not asked now")
+            raise not_asked(seat)
         try:
             play_text(game.rules, game.session.state, command, seat)
         except GrognardError as error:

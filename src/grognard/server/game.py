@@ -14,7 +14,7 @@ from ..engine.agenda import Decision, awaited, pending, take
 from ..engine.errors import BadRecord, Refused
 from ..engine.options import DICE, Option
 from ..engine.rulebook import View
-from ..engine.session import Answer, Logged, Session
+from ..engine.session import Answer, Back, Logged, Session, is_heard
 from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player
@@ -33,9 +33,14 @@ _log = logging.getLogger(__name__)
 
 
 class _Noted(Session):
-    """A session that says when a seat answers."""
+    """A session that says when a seat answers, and when answers are taken back."""
 
     on_answer: Callable[[str], None]
+    on_return: Callable[[int], None]
+
+    def _go_back(self, back: Back) -> None:
+        super()._go_back(back)
+        self.on_return(back.answers)
 
     def take(self, seat: str, option: Option, decision: Decision | None = None) -> None:
         """Carry out an option that is known to be offered."""
@@ -65,6 +70,7 @@ class Game:
         if rules.digest(self.session.state) != sheet.digest:
             raise BadRecord(f"the data of {sheet.scenario} have changed since this game was begun")
         self.session.on_answer = self._begin_step
+        self.session.on_return = self._forget
         self.rules = rules
         self.seats = rules.seats(self.session.state)
         self._moments: dict[str, list[int]] = {seat: [] for seat in self.seats}
@@ -74,7 +80,7 @@ class Game:
         stored = storage.answers(sheet.id)
         for number, answer in enumerate(stored, 1):
             self.session.take(answer.seat, self._option(self.session.state, answer, number))
-        self._written = len(stored)
+        self._written = self._kept = len(stored)
         self._finish_step()
 
     # -------------------------------------------------------------- positions
@@ -103,7 +109,7 @@ class Game:
         news = self.session.log[step.heard :]
         handed_over = awaited(self.session.state) != step.awaited
         for seat, moments in self._moments.items():
-            saw = any(not line.event.seen_by or seat in line.event.seen_by for line in news)
+            saw = any(is_heard(line.event, seat) for line in news)
             if not moments or seat == step.seat or saw or handed_over:
                 moments.append(count)
         if count - self._snapshots[-1][0] >= _SNAPSHOT:
@@ -159,20 +165,23 @@ class Game:
         self.session.undo(seat)
         while self._is_forced(seat, self.session.state) and self.session.can_undo(seat):
             self.session.undo(seat)
-        kept = len(self.session.answers)
+        self._write()
+
+    def _forget(self, kept: int) -> None:
+        """Answers are taken back, and with them the moments and positions after those kept."""
+        self._step = None
         for moments in self._moments.values():
             while moments[-1] > kept:
                 moments.pop()
         while self._snapshots[-1][0] > kept:
             self._snapshots.pop()
-        self._guarded(partial(self.storage.cut, self.sheet.id, self._written, kept, self.summary()))
-        self._written = kept
+        self._kept = min(self._kept, kept)
 
     def can_undo(self, seat: str) -> bool:
         """Whether a seat can go back to a question it had a choice in."""
         if self.sheet.replay or not self.session.can_undo(seat):
             return False
-        return any(not self._is_forced(seat, state) for state in self.session.before())
+        return any(not self._is_forced(seat, state) for state in self.session.before(seat))
 
     def advance(self) -> bool:
         """One step of a computer player; False if people must answer."""
@@ -229,11 +238,16 @@ class Game:
             if decision is None:
                 break
             self.session.take(forced, decision.options[0])
+        self._write()
+
+    def _write(self) -> None:
+        """Write down what was taken back and what was added, both at once."""
         self._end_step()
-        new = self.session.answers[self._written :]
-        if new:
-            self._guarded(partial(self.storage.append, self.sheet.id, self._written, new, self.summary()))
-            self._written = len(self.session.answers)
+        known, kept = self._written, self._kept
+        new = self.session.answers[kept:]
+        if new or kept < known:
+            self._guarded(partial(self.storage.write, self.sheet.id, known, kept, new, self.summary()))
+            self._written = self._kept = len(self.session.answers)
 
     def _guarded(self, write: Any) -> None:
         try:

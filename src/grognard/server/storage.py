@@ -110,18 +110,15 @@ class Storage:
             db.add_all(SeatRow(token=token, room=sheet.id, seat=seat) for seat, token in sheet.tokens.items())
             db.add_all(_rows(sheet.id, 0, answers))
 
-    def append(self, room: str, known: int, answers: Sequence[Answer], summary: dict[str, Any]) -> None:
-        """Add answers after so many known ones, all of them or none."""
+    def write(
+        self, room: str, known: int, kept: int, answers: Sequence[Answer], summary: dict[str, Any]
+    ) -> None:
+        """After so many known answers take back all but those kept and add others, all of it or nothing."""
         with Session(self.engine) as db, db.begin():
             self._expect(db, room, known)
-            db.add_all(_rows(room, known, answers))
-            db.execute(update(RoomRow).where(RoomRow.id == room).values(summary=summary))
-
-    def cut(self, room: str, known: int, kept: int, summary: dict[str, Any]) -> None:
-        """Take back all answers after so many."""
-        with Session(self.engine) as db, db.begin():
-            self._expect(db, room, known)
-            db.execute(delete(AnswerRow).where(AnswerRow.room == room, AnswerRow.ply > kept))
+            if kept < known:
+                db.execute(delete(AnswerRow).where(AnswerRow.room == room, AnswerRow.ply > kept))
+            db.add_all(_rows(room, kept, answers))
             db.execute(update(RoomRow).where(RoomRow.id == room).values(summary=summary))
 
     def _expect(self, db: Session, room: str, known: int) -> None:
