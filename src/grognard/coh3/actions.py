@@ -12,6 +12,7 @@ from .cards import DONE, CardAction, card_options
 from .combat import Attack, can_attack, can_search
 from .deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
 from .deployment import hidden_units, vehicle_hexes
+from .entering import Enter, is_available
 from .events import Passed
 from .fire_smoke import FireSmoke, can_fire_smoke
 from .fire_zone import Aims
@@ -26,7 +27,7 @@ from .hidden_move import HiddenMove, can_hide, hiding_groups, lookout
 from .hits import Rally, can_rally, rally_cost
 from .leaving import Leave, can_leave
 from .mortars import can_attack_indirectly
-from .movement import Enter, Move, Pivot, can_move, can_pivot, is_available
+from .movement import Move, Pivot, can_move, can_pivot
 from .obstacles import laid
 from .recon import Suspicions, suspicions
 from .scout_teams import ScoutTeams, can_use_scouts, scout_options

@@ -239,9 +239,12 @@ class Attack(Action):
         """Attackers in close combat set off mines, if the players agreed on it."""
         challenge(g, self.party(g))
 
-    @auto("11.7", when=lambda self, _: self.blind)
+    @auto("11.7", when=lambda self, _: self.blind or (self.flame and self.alone))
     def search(self, g: State) -> None:
-        """Hidden units must be found before they can be attacked; flames find them without a roll (18.0)."""
+        """Hidden units must be found before they can be attacked; flames find them without a roll (18.0).
+
+        They also find whoever hides where nothing but a fortification or obstacle is seen.
+        """
         if self.flame:
             self.left = passengers_first(g, (*self.left, *flush_out(g, self.unit, self.hex)))
         else:

@@ -25,6 +25,7 @@ class HexFlamed(Happening, frozen=True):
     found: int
     rule: ClassVar[str] = "18.0"
     reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
         hiding = f"{self.found} hidden there" if self.found else "nobody hides there"

@@ -10,10 +10,11 @@ from .barred_fire import without_barred_fire
 from .bogged import is_immobile
 from .combat import ahead_of, cost_of_attack
 from .deployment import beginners, deployments
+from .entering import is_available, places_to_enter
 from .fire_zone import Aims
 from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
-from .movement import entry_hexes, is_available, pivot_cost
+from .movement import pivot_cost
 from .occupying import inner_cost, must_face
 from .recon import Suspicions
 from .stance import stance
@@ -218,9 +219,9 @@ def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
         return []
     if group:
         return [i for i in able if i not in group and can_enter_together(g, (*group, i))]
-    alike: dict[object, list[int]] = {}
+    alike: dict[tuple[int, ...], list[int]] = {}
     for i in able:
-        alike.setdefault((g.world.counters[i].entry, g.type_of(i).move_class), []).append(i)
+        alike.setdefault(tuple(places_to_enter(g, i)), []).append(i)
     firsts = [found[0] for found in alike.values()]
     return [
         i
@@ -232,8 +233,7 @@ def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
 
 def can_enter_together(g: State, group: tuple[int, ...]) -> bool:
     """4.12 Whether the first member has an entry hex with one for each other member in it or beside it."""
-    places = entry_hexes(g, group[0])
-    return any(leaves_room(g, (h,), group[1:]) for h in places)
+    return any(leaves_room(g, (h,), group[1:]) for h in places_to_enter(g, group[0]))
 
 
 def leaves_room(g: State, used: Sequence[int], later: Sequence[int]) -> bool:
@@ -242,4 +242,4 @@ def leaves_room(g: State, used: Sequence[int], later: Sequence[int]) -> bool:
     near = 0
     for h in used:
         near |= around[h]
-    return all(any(near >> h & 1 for h in entry_hexes(g, i)) for i in later)
+    return all(any(near >> h & 1 for h in places_to_enter(g, i)) for i in later)

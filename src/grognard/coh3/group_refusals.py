@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.agenda import Procedure
+from .entering import why_no_entry, why_unavailable
 from .fire_smoke import why_no_smoke
 from .fire_zone import must_turn_turret, why_no_fire
 from .fortifications import why_no_digging
@@ -14,7 +15,6 @@ from .group_smoke import GroupSmoke
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hidden_move import HiddenMove, why_no_hiding
 from .hits import why_no_rally
-from .movement import is_available
 from .stance import fire_range
 from .state import State, is_adjacent, joins
 from .turns import is_all_spent
@@ -32,7 +32,7 @@ def why_no_member(g: State, procedure: Procedure, i: int) -> Reason | None:
         rule = "19.0a" if g.side_of(i) == g.world.allegiance[procedure.player] else "2.2"
         return f"{label} is not a unit of {g.world.commanders[procedure.player]}", rule
     if isinstance(procedure, GroupEnter):
-        return _why_no_entrant(g, i)
+        return _why_no_entrant(g, procedure, i)
     if g.units[i].hex < 0:
         return f"{label} is not on the map", "2.2"
     if i in procedure.members:
@@ -49,13 +49,28 @@ def why_unsupported(g: State, leader: int, h: int) -> Reason:
     return f"nobody beside {g.label(leader)} could support an attack on {g.world.hex(h)}", "10.6"
 
 
-def _why_no_entrant(g: State, i: int) -> Reason:
+def _why_no_entrant(g: State, group: GroupEnter, i: int) -> Reason:
     """4.12 A member is available now and can enter in or beside an entry hex of the others."""
-    if g.units[i].hex >= 0:
-        return f"{g.label(i)} is on the map already", "4.12"
-    if not is_available(g, i):
-        return f"{g.label(i)} is not available in round {g.round}", "9.9"
+    if i in group.members:
+        return f"{g.label(i)} is in the group already", "10.1"
+    found = why_unavailable(g, i)
+    if found[0]:
+        return found
+    if not group.members:
+        return f"nobody else is available who could enter beside {g.label(i)}", "4.12"
     return f"{g.label(i)} has no entry hex in or beside one of the group", "4.12"
+
+
+def why_no_group_entry(g: State, group: GroupEnter, h: int) -> Reason:
+    """4.12 Why the member at hand cannot enter in a hex: as if it were alone, or too far from the others."""
+    i, name = group.members[group.turn], g.world.hex(h)
+    found = why_no_entry(g, i, h)
+    if found[0]:
+        return found
+    distance = g.world.ground.grid.distance
+    if group.used and all(distance(h, u) > 1 for u in group.used):
+        return f"{name} is neither a hex the group has entered in nor beside one", "4.12"
+    return f"from {name} others of the group would have no entry hex beside them", "4.12"
 
 
 WHY_UNFIT: dict[type[GroupAction], Callable[[State, int], Reason]] = {

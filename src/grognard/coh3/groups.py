@@ -13,6 +13,7 @@ from ..engine.hexes import members as hexes_of
 from ..engine.options import Option
 from .bogged import is_immobile
 from .combat import Attack
+from .entering import places_to_enter, riders
 from .fire_zone import Aims
 from .group_action import GroupAction
 from .group_members import (
@@ -40,8 +41,6 @@ from .movement import (
     leave_cover,
     move_cost,
     pivot_cost,
-    places_to_enter,
-    riders,
     step_into,
     ways_on,
 )
@@ -375,14 +374,16 @@ class GroupEnter(GroupAction):
     @choose("4.12", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
         """Enter in which hex?"""
-        i, later = self.members[self.turn], self.members[self.turn + 1 :]
-        distance = g.world.ground.grid.distance
-        found = places_to_enter(g, i)
-        if self.used:
-            found = [h for h in found if any(distance(h, u) <= 1 for u in self.used)]
-        fit = [h for h in found if leaves_room(g, (*self.used, h), later)]
-        loads = [g.world.order["carrying"][j] for j in riders(g, i) if j not in self.members]
-        return [g.world.to[h] for h in fit] + loads
+        i = self.members[self.turn]
+        found = [g.world.to[h] for h in places_to_enter(g, i) if self.fits_in(g, h)]
+        loads = riders(g, i, lambda h: self.fits_in(g, h))
+        return found + [g.world.order["carrying"][j] for j in loads if j not in self.members]
+
+    def fits_in(self, g: State, h: int) -> bool:
+        """Whether a hex lies in or beside those used by others, and leaves room for those to come."""
+        distance, later = g.world.ground.grid.distance, self.members[self.turn + 1 :]
+        near = not self.used or any(distance(h, u) <= 1 for u in self.used)
+        return near and leaves_room(g, (*self.used, h), later)
 
     @where.then
     def go(self, g: State, option: Option) -> None:
@@ -395,11 +396,11 @@ class GroupEnter(GroupAction):
         self.used = (*self.used, option.value)
         self.bonus = come_in(g, i, option.value)
 
-    def stands(self, g: State) -> bool:
-        """Whether the unit is on the map."""
+    def is_under_way(self, g: State) -> bool:
+        """Whether the member at hand has entered and only bonus moves are left."""
         return g.units[self.members[self.turn]].hex >= 0
 
-    @choose("4.12", by=GroupAction.seat, when=stands)
+    @choose("4.12", by=GroupAction.seat, when=is_under_way)
     def face(self, g: State) -> Sequence[Option]:
         """Face which hexside, or go on?"""
         return ways_on(g, self.members[self.turn], self.bonus)

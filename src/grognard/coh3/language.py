@@ -20,26 +20,23 @@ from .card_refusals import why_no_card, why_not_by
 from .cards import CardAction
 from .combat import Attack
 from .deployment import occupied
+from .entering import Enter, why_no_entry, why_no_rider, why_unavailable
 from .fire_smoke import why_no_smoke
 from .fire_zone import is_in_arc
 from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
 from .group_action import GroupAction
-from .group_refusals import UNPAID, why_no_member, why_unsupported
-from .groups import KINDS, GroupAttack, GroupMove
+from .group_refusals import UNPAID, why_no_group_entry, why_no_member, why_unsupported
+from .groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding, why_unfinished
 from .hits import rally_cost, why_no_rally
 from .leaving import leave_cost, why_no_leaving
 from .moments import why_not_now
 from .movement import (
-    Enter,
     Move,
     barred,
     can_move,
     exits,
-    is_available,
-    is_due,
-    is_shut_out,
     move_cost,
     pivot_cost,
 )
@@ -209,12 +206,14 @@ def _why_not_so_many(decision: Decision, rest: list[str]) -> tuple[str, str] | N
     return f"at most {max(option.value for option in held)} can be spent here", decision.rule
 
 
-PLACED = Move | Attack | Enter | Unload | HiddenMove | GroupMove | GroupAttack
+PLACED = Move | Attack | Enter | Unload | HiddenMove | GroupMove | GroupAttack | GroupEnter
 """The actions that ask for a hex."""
 
 
 def _why_not_there(
-    g: State, procedure: Move | Attack | Enter | Unload | HiddenMove | GroupMove | GroupAttack, name: str
+    g: State,
+    procedure: Move | Attack | Enter | Unload | HiddenMove | GroupMove | GroupAttack | GroupEnter,
+    name: str,
 ) -> tuple[str, str] | None:
     """Why a hex cannot be moved into or attacked."""
     w, i = g.world, procedure.unit
@@ -225,6 +224,10 @@ def _why_not_there(
     label = g.label(i)
     if isinstance(procedure, GroupMove):
         return _why_no_group_step(g, procedure, h)
+    if isinstance(procedure, GroupEnter):
+        if procedure.is_under_way(g):
+            return why_no_bonus(g, procedure.members[procedure.turn], h, procedure.bonus)
+        return why_no_group_entry(g, procedure, h)
     if isinstance(procedure, Attack | GroupAttack):
         found = _why_no_search(g, i, h) if procedure.blind else why_no_attack(g, i, h)
         if not found[0] and isinstance(procedure, GroupAttack):
@@ -238,7 +241,7 @@ def _why_not_there(
     if procedure.is_under_way(g):
         return why_no_bonus(g, i, h, procedure.bonus)
     if isinstance(procedure, Enter):
-        return f"{label} may not enter the map in {w.hex(h)}", "4.12"
+        return why_no_entry(g, i, h)
     return why_no_step(g, i, h)
 
 
@@ -377,21 +380,28 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, s
         return found if found[0] else None
     if verb == "on":
         return why_not_by(g, decision, i)
+    if verb == "carrying" and (entrant := _entrant(g, decision)) >= 0:
+        return why_no_rider(g, i, entrant)
     if all(option.kind != verb for option in decision.options):
         return None
-    reasons = {"target": "is not a target here", "carrying": "cannot come with that vehicle"}
-    return (f"{g.label(i)} {reasons[verb]}", decision.rule) if verb in reasons else None
+    return (f"{g.label(i)} is not a target here", decision.rule) if verb == "target" else None
+
+
+def _entrant(g: State, decision: Decision) -> int:
+    """The reinforcement that is about to come onto the map, or -1."""
+    procedure = decision.procedure
+    if not isinstance(procedure, Enter | GroupEnter) or _is_unnamed(decision):
+        return -1
+    i = procedure.members[procedure.turn] if isinstance(procedure, GroupEnter) else procedure.unit
+    return -1 if procedure.is_under_way(g) else i
 
 
 def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
     """Why a unit cannot move, pivot, attack, rally, stall or enter now."""
     label, u, marker = g.label(i), g.units[i], g.marker_of(i)
     if verb == "enter":
-        if u.hex >= 0:
-            return f"{label} is on the map already", "4.12"
-        if is_due(g, i) and is_shut_out(g, i):
-            return f"every entry hex of {label} is closed to it", "4.12"
-        return None if is_available(g, i) else (f"{label} is not available in round {g.round}", "9.9")
+        found = why_unavailable(g, i)
+        return found if found[0] else None
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
     if u.aboard and verb in ("move", "pivot", "attack", "leave"):

@@ -1,4 +1,4 @@
-"""4.0 Position and movement of foot units: moving, pivoting, entering the map, control markers."""
+"""4.0 Position and movement of foot units: moving, pivoting, control markers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ..engine.options import Option
 from .bogged import is_immobile, pull_out
 from .control import update_control
 from .deck import RAPID_DEPLOYMENT
-from .deployment import occupied
 from .events import DugIn, Entered, Moved
 from .facing import turn_to
 from .hand import offer, opens, play
@@ -22,8 +21,7 @@ from .hits import remove_the_doomed
 from .mines import tread
 from .obstacles import flatten, laid, set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
-from .passengers import bind, fits
-from .state import WAITING, State, change, foe, units_in
+from .state import State, change, foe, units_in
 from .turns import (
     Action,
     action_cost,
@@ -33,7 +31,6 @@ from .turns import (
     is_spent,
     is_stressed,
     simple_cost,
-    stress,
 )
 from .vehicles import (
     NO_BONUS,
@@ -374,98 +371,3 @@ class Pivot(Action):
     def finish(self, g: State) -> None:
         """The spent check comes last."""
         conclude(g, self, self.price)
-
-
-def is_available(g: State, i: int) -> bool:
-    """9.9 A reinforcement may enter in its round or a later one; a load comes with its vehicle."""
-    return is_due(g, i) and not is_shut_out(g, i)
-
-
-def is_due(g: State, i: int) -> bool:
-    """9.9 Whether the round of a reinforcement that comes by itself has begun."""
-    u = g.units[i]
-    return u.hex == WAITING and not u.aboard and g.world.counters[i].round <= g.round
-
-
-def is_shut_out(g: State, i: int) -> bool:
-    """17.4, 17.8, 17.9 Whether trenches, wire and road blocks close every entry hex to a unit."""
-    return bool(g.fixtures and laid(g).shut(g.type_of(i).move_class)) and not entry_hexes(g, i)
-
-
-def entry_hexes(g: State, i: int) -> list[int]:
-    """4.12 The hexes a unit may enter in by itself: neither terrain nor what lies there closes them to it."""
-    kind = g.type_of(i).move_class
-    shut = laid(g).shut(kind) if g.fixtures else 0
-    return [h for h in _entry_places(g, i) if g.world.ground.can_stand(kind, h) and not shut >> h & 1]
-
-
-def _entry_places(g: State, i: int) -> list[int]:
-    """4.12 The mission's entry hexes; if enemies hold them all, edge hexes near those enemies too."""
-    entry = g.world.counters[i].entry
-    enemy = occupied(g, foe(g.side_of(i)))
-    near: list[int] = []
-    if all(enemy >> h & 1 for h in entry):
-        reach = g.world.figures.entry.blocked_distance
-        distance = g.world.ground.grid.distance
-        near = [h for h in g.world.edge if h not in entry and any(distance(h, e) <= reach for e in entry)]
-    return [*entry, *near]
-
-
-def places_to_enter(g: State, i: int) -> list[int]:
-    """4.12 The entry hexes of a unit; with a load those that are entry hexes of both, if there are any."""
-    places, mate = entry_hexes(g, i), g.units[i].mate
-    if mate < 0:
-        return places
-    return [h for h in places if h in _entry_places(g, mate)] or places
-
-
-def riders(g: State, i: int) -> list[int]:
-    """4.12 The waiting units that a vehicle may bring along."""
-    if not g.type_of(i).vehicle:
-        return []
-    entry = set(entry_hexes(g, i))
-    able = (j for j in g.world.own[g.player_of(i)] if is_due(g, j) and fits(g, j, i))
-    return [j for j in able if entry & set(_entry_places(g, j))]
-
-
-class Enter(Action):
-    """4.12 A reinforcement comes onto the map at 0AP, without a spent check, and is stressed."""
-
-    bonus: Symbols = NO_BONUS
-
-    def is_under_way(self, g: State) -> bool:
-        """Whether the unit has entered and only bonus moves are left."""
-        return g.units[self.unit].hex >= 0
-
-    @choose("4.12", by=Action.actor)
-    def where(self, g: State) -> list[Option]:
-        """Enter in which hex?"""
-        return [g.world.to[h] for h in places_to_enter(g, self.unit)] + [
-            g.world.order["carrying"][j] for j in riders(g, self.unit)
-        ]
-
-    @where.then
-    def go(self, g: State, option: Option) -> None:
-        """The unit stands on the map; a vehicle may first be loaded with another reinforcement."""
-        if option.kind == "carrying":
-            bind(g, option.value, self.unit)
-            self.back_to(Enter.where)
-            return
-        self.bonus = come_in(g, self.unit, option.value)
-
-    @choose("4.12", by=Action.actor, when=is_under_way)
-    def face(self, g: State) -> Sequence[Option]:
-        """Face which hexside, or go on?"""
-        return ways_on(g, self.unit, self.bonus)
-
-    @face.then
-    def faced(self, g: State, option: Option) -> None:
-        """The facing is chosen freely; a vehicle may use its bonus moves."""
-        self.bonus, turning = go_on(g, self.unit, option, self.bonus)
-        if turning:
-            self.back_to(Enter.face)
-
-    @auto("4.12")
-    def finish(self, g: State) -> None:
-        """Entering needs no spent check but stresses the unit."""
-        stress(g, self.unit)

@@ -13,12 +13,13 @@ from ..engine.rulebook import Chances, Offer
 from .artillery import PlanStrikes
 from .caps import shift
 from .combat import Attack, cost_of_attack
+from .entering import Enter
 from .fire_smoke import FireSmoke
 from .groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove
 from .language import PRICES, spell
 from .leaving import leave_cost
-from .movement import Enter, Move, Pivot, move_cost, pivot_cost
+from .movement import Move, Pivot, move_cost, pivot_cost
 from .occupying import INNER, OCCUPY, faces_there, inner_cost
 from .stakes import NOTHING, spent_chance, stake
 from .state import State

@@ -15,6 +15,7 @@ from .artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
 from .bogged import BogDown
 from .cards import CardAction
 from .combat import Attack, AttackRoll
+from .entering import Enter
 from .fire_smoke import FireSmoke
 from .fortifications import Dig, WorkRoll
 from .group_digging import GroupDig
@@ -28,7 +29,7 @@ from .hits import DrawMarker, Rally, RallyCheck
 from .leaving import Leave
 from .mines import Challenge, MinesAttack
 from .mortars import Spotting
-from .movement import Enter, ExtraHex, Move, Pivot
+from .movement import ExtraHex, Move, Pivot
 from .objectives import DealObjective
 from .obstacle_cards import LayMines
 from .obstacles import Tangle
