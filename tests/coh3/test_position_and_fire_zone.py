@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from grognard.coh.units import unit_type
+from grognard.coh3.entering import entry_hexes
 from grognard.coh3.events import DugIn, Faced
 from grognard.coh3.fire_zone import fire_zone, why_no_fire
-from grognard.coh3.movement import destinations, enter_hex, entry_hexes, turn_to
+from grognard.coh3.movement import destinations, enter_hex, turn_to
 from grognard.coh3.odds import attack_odds, sight_line
 from grognard.coh3.position import position
 from grognard.coh3.procedures import save

@@ -30,6 +30,8 @@ def test_every_option_names_its_rule_its_ruling_and_its_usual_value() -> None:
         "Q43",
         "Q78",
         "Q79",
+        "Q88",
+        "Q89",
     ]
     for option in found.values():
         assert option.default == option.values[0]

@@ -30,7 +30,8 @@ def bog_targets(g: State, player: int) -> list[int]:
 
 def is_immobile(g: State, i: int) -> bool:
     """Whether a hit marker or the ground keeps a unit from moving and pivoting."""
-    return i in g.bogged or g.marker_of(i).no_move
+    marker = g.marker_of(i)
+    return i in g.bogged or marker.no_move or marker.stunned
 
 
 def pull_out(g: State, i: int) -> None:

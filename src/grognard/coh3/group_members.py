@@ -21,6 +21,9 @@ from .stance import stance
 from .state import WAITING, State, joins
 from .turns import attack_cost, is_all_spent, is_spent, shared_total
 
+STUNNED_LINKS = "stunned-links"
+"""The option by which a stunned unit may link the others of a group move (Q88)."""
+
 
 def may_act(g: State, i: int) -> bool:
     """A unit that may take part in an action besides rallying.
@@ -42,6 +45,19 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
 def candidates(g: State, units: Iterable[int], spent_only: bool) -> list[int]:
     """The units of some that may take part in a group action."""
     return [i for i in units if may_act(g, i) and (not spent_only or is_all_spent(g, i))]
+
+
+def linkable(g: State, units: Iterable[int], spent_only: bool) -> list[int]:
+    """10.2, 10.4 The units of some that may be in a move group, whether they can move or not."""
+    return [i for i in units if (may_act(g, i) or may_link(g, i)) and (not spent_only or is_all_spent(g, i))]
+
+
+def may_link(g: State, i: int) -> bool:
+    """Q88 Whether a stunned unit may stand in a move group, by agreement; a destroyed one may not."""
+    u = g.units[i]
+    if not u.marker or not g.marker_of(i).only_rally or g.world.options[STUNNED_LINKS] == "no":
+        return False
+    return u.hex >= 0 and not (u.aboard or u.hidden)
 
 
 def company(g: State, player: int, free: bool) -> list[int]:
@@ -89,7 +105,7 @@ def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
 
 def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
     """The units that may join a move group."""
-    able = candidates(g, g.world.own[player], spent_only)
+    able = linkable(g, g.world.own[player], spent_only)
     if not group:
         return list(movers(g, able, free))
     return [i for i in able if joins(g, i, group) and can_move_as_group(g, (*group, i), free)]

@@ -11,6 +11,7 @@ from .fire_zone import must_turn_turret, why_no_fire
 from .fortifications import why_no_digging
 from .group_action import GroupAction
 from .group_digging import GroupDig
+from .group_members import may_link
 from .group_smoke import GroupSmoke
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hidden_move import HiddenMove, why_no_hiding
@@ -96,7 +97,7 @@ def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
         return found
     if u.aboard and kind is not GroupRally:
         return f"{label} is carried or towed and goes where its vehicle goes", "15.8"
-    if marker.stunned and kind is not GroupRally:
+    if marker.stunned and kind is not GroupRally and not (kind is GroupMove and may_link(g, i)):
         return f"{label} may not act: its hit marker is {marker.name}", "7.3"
     if group.members and u.hidden != g.units[group.members[0]].hidden:
         return f"hidden units and units on the map do not act together, and {label} would", "11.5"

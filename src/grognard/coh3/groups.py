@@ -23,6 +23,7 @@ from .group_members import (
     entrants,
     leaders,
     leaves_room,
+    linkable,
     move_joiners,
     movers,
     rally_joiners,
@@ -76,7 +77,7 @@ def group_options(
     A group never pays less than one of its members would: who leads or rallies could do so alone.
     """
     found = []
-    if next(movers(g, candidates(g, near, spent_only), free), None) is not None:
+    if next(movers(g, linkable(g, near, spent_only), free), None) is not None:
         found.append(GROUP["move"])
     attackers = [i for i in alone.get("attack", ()) if i in near and not g.units[i].hidden]
     if next(leaders(g, attackers, aims, free, spent_only), None) is not None:

@@ -16,6 +16,7 @@ from .group_action import GroupAction
 from .hidden import look_around, show
 from .mines import tread
 from .movement import exits, leave_cover
+from .obstacles import flatten
 from .passengers import mates_of
 from .state import State, Unit, change, foe, joins, on_map, units_in
 from .turns import (
@@ -326,9 +327,10 @@ class HiddenMove(GroupAction):
 
 
 def _arrive(g: State, i: int, origin: int) -> None:
-    """17.10 Mines in a new hex attack; a unit revealed beside enemies has come in from where it was."""
+    """17.8, 17.10 Tracks crush wire and mines attack; a unit revealed beside enemies has come in."""
     h = g.units[i].hex
     if g.fixtures and h != origin:
+        flatten(g, i, h)
         tread(g, i)
     if not g.units[i].hidden and units_in(g, h, foe(g.side_of(i))):
         g.coming = (*g.coming, (i, h, origin))

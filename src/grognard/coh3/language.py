@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..coh.ground import STEEP
-from ..coh.terrain import IMPASSABLE, feature
 from ..engine.agenda import Decision
 from ..engine.errors import Refused, UnknownName
 from ..engine.explain import Sum
@@ -15,7 +13,6 @@ from ..engine.hexes import DIRECTIONS, members
 from ..engine.options import DICE, Option
 from .artillery import PlanStrikes
 from .barred_fire import why_no_attack
-from .bogged import is_immobile
 from .card_refusals import why_no_card, why_not_by
 from .cards import CardAction
 from .combat import Attack
@@ -26,7 +23,7 @@ from .fire_zone import is_in_arc
 from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
 from .group_action import GroupAction
-from .group_refusals import UNPAID, why_no_group_entry, why_no_member, why_unsupported
+from .group_refusals import why_no_group_entry, why_no_member, why_unsupported
 from .groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding, why_unfinished
 from .hits import rally_cost, why_no_rally
@@ -34,18 +31,17 @@ from .leaving import leave_cost, why_no_leaving
 from .moments import why_not_now
 from .movement import (
     Move,
-    barred,
     can_move,
     exits,
     move_cost,
     pivot_cost,
 )
-from .obstacles import shut_by
 from .occupying import inner_cost, inner_moves, must_face, why_no_inner_move
 from .recon import why_no_recon
 from .rolls import Roll
 from .shell_refusals import why_no_shell, why_not_indirectly
 from .state import State, foe, units_in
+from .step_refusals import why_no_group_plan, why_no_group_step, why_no_step
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
 from .turns import Action, Declaration, attack_cost, can_afford, stall_cost
 from .vehicles import why_no_bonus
@@ -160,8 +156,8 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
         return _why_not_there(g, procedure, rest[0])
     if verb == "card" and rest:
         return why_no_card(g, decision, acting(g, decision), rest[0].upper())
-    if verb in ("stay", "leave") and not rest and isinstance(procedure, GroupMove):
-        return _why_no_group_plan(g, procedure, verb)
+    if verb in ("stay", "leave", "pivot") and not rest and isinstance(procedure, GroupMove):
+        return why_no_group_plan(g, procedure, verb)
     if verb == "done" and isinstance(procedure, HiddenMove) and procedure.members:
         return why_unfinished(g, procedure)
     if verb in ("occupy", "step") and isinstance(procedure, Action):
@@ -223,7 +219,7 @@ def _why_not_there(
         return str(error), "1.0"
     label = g.label(i)
     if isinstance(procedure, GroupMove):
-        return _why_no_group_step(g, procedure, h)
+        return why_no_group_step(g, procedure, h)
     if isinstance(procedure, GroupEnter):
         if procedure.is_under_way(g):
             return why_no_bonus(g, procedure.members[procedure.turn], h, procedure.bonus)
@@ -255,62 +251,6 @@ def _why_no_search(g: State, i: int, h: int) -> tuple[str, str]:
     if not is_in_arc(g, i, h):
         return f"{name} is outside the arc of fire of {g.label(i)}, which recon by fire needs", "11.7"
     return "", ""
-
-
-def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
-    """Why a unit cannot move into a hex: not adjacent, off the map, barred, or too dear when spent."""
-    w, label = g.world, g.label(i)
-    direction = w.ground.grid.direction(g.units[i].hex, h)
-    if direction is None:
-        return f"{w.hex(h)} is not adjacent to {w.hex(g.units[i].hex)}", "4.5"
-    if not w.ground.is_playable(h):
-        return f"{w.hex(h)} is not a full hex", "4.0"
-    if w.ground.step(g.type_of(i).move_class, g.units[i].hex, direction) is None:
-        if is_cliff(g, i, h):
-            return f"the steep ground between {w.hex(g.units[i].hex)} and {w.hex(h)} bars {label}", "15.3"
-        if w.ground.terrain[h].penalty(g.type_of(i).move_class) != IMPASSABLE:
-            return f"{label} cannot cross the wall into {w.hex(h)}", "15.3"
-        rule = "4.8" if w.ground.terrain[h].id == "water" else "15.3"
-        return f"{w.ground.terrain[h].name} in {w.hex(h)} is impassable for {label}", rule
-    shut = shut_by(g, i, h)
-    if shut:
-        kind = feature(shut.kind)
-        return f"{kind.name} in {w.hex(h)} is impassable for {label}", kind.rule
-    if h in barred(g, i):
-        return f"{label} may not withdraw into {w.hex(h)} on the turn after an enemy moved in", "6.12"
-    price = move_cost(g, i, direction).total
-    if not can_afford(g, i, price):
-        return f"{label} is spent and the move costs {price}AP, more than the CAPs left", "3.4"
-    return None
-
-
-def _why_no_group_step(g: State, group: GroupMove, h: int) -> tuple[str, str]:
-    """Why the member at hand cannot move into a hex: as if it were alone, or the group cannot pay."""
-    if len(group.plans) == len(group.members):
-        return why_no_bonus(g, group.members[group.turn], h, group.bonus)
-    i = group.members[len(group.plans)]
-    if is_immobile(g, i):
-        return f"{g.label(i)} cannot move; it may only stay", "10.2"
-    return why_no_step(g, i, h) or (f"with a move into {g.world.hex(h)} {UNPAID}", "10.1")
-
-
-def _why_no_group_plan(g: State, group: GroupMove, verb: str) -> tuple[str, str] | None:
-    """Why the member at hand cannot stay where it is, or leave the map."""
-    if len(group.plans) == len(group.members):
-        return None
-    if verb == "stay":
-        return "somebody in the group must move or pivot", "10.2"
-    i = group.members[len(group.plans)]
-    if is_immobile(g, i):
-        return f"{g.label(i)} cannot move; it may only stay", "10.2"
-    found = why_no_leaving(g, i)
-    return found if found[0] else (f"if {g.label(i)} leaves the map, {UNPAID}", "10.1")
-
-
-def is_cliff(g: State, i: int, h: int) -> bool:
-    """12.2 Whether a vehicle would have to climb or descend steep ground."""
-    levels = g.world.ground.levels
-    return g.type_of(i).vehicle and abs(levels[h] - levels[g.units[i].hex]) >= STEEP
 
 
 def prompt(g: State, decision: Decision) -> str:

@@ -284,8 +284,7 @@ class Move(Action):
     def deploy(self, g: State) -> list[Option]:
         """Play a card to go on?"""
         # Mines on the way may have stunned, pinned or immobilized the mover.
-        held = is_immobile(g, self.unit) or g.marker_of(self.unit).stunned
-        if held or not destinations(g, self.unit, free=True):
+        if is_immobile(g, self.unit) or not destinations(g, self.unit, free=True):
             return offer(g, self.owner(g))
         return offer(g, self.owner(g), RAPID_DEPLOYMENT)
 

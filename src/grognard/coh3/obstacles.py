@@ -20,6 +20,9 @@ from .world import World
 WIRE = "wire"
 STAY = Option("stay")
 
+HIDDEN_TRACKS = "hidden-tracks-into-wire"
+"""The option by which wire stays under a tracked vehicle as long as it is hidden (Q89)."""
+
 
 class WireRolled(Happening, frozen=True):
     """17.8 What barbed wire adds to a move."""
@@ -58,6 +61,13 @@ class FixtureRemoved(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         return f"The {feature(self.kind).name} in {w.hex(self.hex)} is destroyed."
+
+
+class WireCrushed(FixtureRemoved, frozen=True):
+    """17.8 Wire is destroyed by a vehicle nobody sees: all learn that something is there."""
+
+    rule: ClassVar[str] = "17.8"
+    reveals: ClassVar[bool] = True
 
 
 def fixture_in(g: State, h: int, side: int = -1) -> Fixture | None:
@@ -125,7 +135,7 @@ def bars_bonus(g: State, h: int, side: int = -1) -> bool:
     return found is not None and not feature(found.kind).bonus_moves
 
 
-def remove_fixture(g: State, h: int) -> None:
+def remove_fixture(g: State, h: int, how: type[FixtureRemoved] = FixtureRemoved) -> None:
     """17.11 The fortification or obstacle of a hex is taken off the map; who was inside is in the open."""
     found = fixture_in(g, h)
     if found:
@@ -133,14 +143,16 @@ def remove_fixture(g: State, h: int) -> None:
         for i, u in enumerate(g.units):
             if u.inside and u.hex == h:
                 change(g, i, inside=False)
-        g.tell(FixtureRemoved(hex=h, kind=found.kind))
+        g.tell(how(hex=h, kind=found.kind))
 
 
 def flatten(g: State, i: int, h: int) -> None:
-    """17.8 A tracked vehicle that enters a hex destroys the wire in it."""
-    found = fixture_in(g, h)
-    if found and found.kind == WIRE and g.type_of(i).move_class == "tracked":
-        remove_fixture(g, h)
+    """17.8 A tracked vehicle that enters a hex destroys the wire in it, by agreement only if seen (Q89)."""
+    found, hidden = fixture_in(g, h), g.units[i].hidden
+    if not found or found.kind != WIRE or g.type_of(i).move_class != "tracked":
+        return
+    if not hidden or g.world.options[HIDDEN_TRACKS] == "at-once":
+        remove_fixture(g, h, WireCrushed if hidden else FixtureRemoved)
 
 
 def meets_wire(g: State, i: int, h: int) -> bool:

@@ -35,7 +35,7 @@ class Coh3(Rulebook):
 
     id: ClassVar[str] = "coh3"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, 3rd edition"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def scenarios(self) -> list[Summary]:
         found = [read_scenario(name) for name in scenario_ids()]

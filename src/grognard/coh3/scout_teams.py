@@ -40,7 +40,7 @@ class Scouted(Happening, frozen=True):
 def can_conceal(g: State, i: int) -> bool:
     """11.4 Whether a unit could hide in its hex: it can move, no unhidden enemy sees it, and it is alone."""
     u = g.units[i]
-    if u.hidden or u.aboard or is_immobile(g, i) or g.marker_of(i).stunned:
+    if u.hidden or u.aboard or is_immobile(g, i):
         return False
     return may_vanish(g, i, lookout(g, g.side_of(i)))
 
