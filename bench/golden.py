@@ -38,7 +38,7 @@ def played(scenario: str, seed: str) -> Session:
             session.roll()
         else:
             view = partial(session.view, decision.who)
-            session.take(decision.who, cast[decision.who].choose(Question(decision.options, view)))
+            session.take(decision.who, cast[decision.who].choose(Question(session.left(decision), view)))
     return session
 
 

@@ -68,7 +68,7 @@ def changed(text: str, old: str, new: str) -> str:
         ('[Dice "', '[Dice "0', "commitment"),
         ('[Secret "', '[Secret "zz', "hexadecimal"),
         ("\n1 dice: draw=", "\n1 dice: drow=", "answer 1 dice"),
-        ("\n1 dice:", "\n1 soviet:", "may not act now"),
+        ("\n1 dice:", "\n1 soviet:", "soviet is not asked now"),
         ("\n2 dice", "\n3 dice", "expected answer 2"),
         ("[Players", "Players", "not a header tag"),
     ],

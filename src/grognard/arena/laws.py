@@ -226,7 +226,7 @@ def _play(
             check_position(rules, session.state, rng)
         if session.roll() or (interrupting.randrange(INTERRUPTING) == 0 and interrupt(session, interrupting)):
             continue
-        option = rng.choice(list(decision.options))
+        option = rng.choice(list(session.left(decision)))
         if rng.randrange(every) == 0:
             told = {seat: signs(session, seat) for seat in rules.seats(session.state)}
             heard = len(session.log)

@@ -9,14 +9,13 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.agenda import pending, take
+from ..engine.circles import FREE, Circles
 from ..engine.dice import Stream
-from ..engine.errors import Runaway
+from ..engine.errors import Refused, Runaway
+from ..engine.limits import most
 from ..engine.options import DICE
 from ..engine.rulebook import Rulebook
 from ..players.player import Player, Question
-
-LONGEST = 200_000
-"""Answers after which a game is held to be endless."""
 
 
 class Result(Struct, frozen=True):
@@ -33,7 +32,8 @@ class Result(Struct, frozen=True):
 
 def play_match(rules: Rulebook, g: Any, players: Mapping[str, Player], dice: Stream, game: int = 0) -> Result:
     """Play a position to its end."""
-    decisions = rolls = options = turns = ply = 0
+    decisions = rolls = options = turns = ply = row = 0
+    longest, last, circles = rules.longest, DICE, Circles(free=0)
     questions = {seat: Question((), partial(rules.view, g, seat)) for seat in players}
     while True:
         decision = pending(g)
@@ -42,17 +42,25 @@ def play_match(rules: Rulebook, g: Any, players: Mapping[str, Player], dice: Str
         if decision.who == DICE:
             option = dice.pick(ply, decision.chance)
             rolls += 1
+            last = DICE
         else:
             question = questions[decision.who]
-            question.options = offered = decision.options
+            if decision.who != last:
+                last, row = decision.who, 0
+                circles.clear()
+            row += 1
+            if ply >= longest:
+                raise Refused(f"game {game} has not ended: {most(rules.id, rules.longest)}")
+            offered = decision.options if row <= FREE else circles.left(rules, decision)
+            question.options = offered
             option = players[decision.who].choose(question)
+            if row > FREE:
+                circles.note(rules, decision, option)
             decisions += 1
             options += len(offered)
             turns += decision.step.name == "act"
         take(decision, option)
         ply += 1
-        if ply > LONGEST:
-            raise Runaway(f"game {game} has not ended after {LONGEST} answers")
     outcome = rules.outcome(g)
     if outcome is None:
         raise Runaway(f"game {game} stopped without a result")

@@ -12,9 +12,6 @@ from ..engine.record import write
 from ..games import all_scenarios, rulebook, rules_of
 from .output import err, out, print_json, print_table, progress, read_options
 
-LONGEST = 50_000
-
-
 Used = Counter[tuple[str, str]]
 """How often the things of a game were made use of, by table and name."""
 
@@ -25,7 +22,8 @@ def fuzz_one(
     """One game: nothing or what broke and where its crash file lies, and what was made use of."""
     try:
         name = f"fuzz {scenario} {seed} {game}"
-        used = play_lawfully(rules_of(scenario), scenario, name, every, LONGEST, options).used
+        rules = rules_of(scenario)
+        used = play_lawfully(rules, scenario, name, every, rules.longest, options).used
     except Exception as error:
         session = getattr(error, "session", None)
         if session is None:

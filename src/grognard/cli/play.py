@@ -11,7 +11,7 @@ from ..engine.dice import check_commitment, new_secret
 from ..engine.errors import BadData, BadRecord, GrognardError
 from ..engine.options import DICE
 from ..engine.record import read_file, replay, write
-from ..engine.session import Session
+from ..engine.session import WAYS_BACK, Session
 from ..games import rulebook, rules_of
 from ..players.cast import PLAYERS, for_all, make_player
 from ..players.player import Player, Question
@@ -77,13 +77,13 @@ def _resume(file: Path) -> Session:
     key = _key_file(file)
     if not key.is_file():
         err.print(f"{key}: not here, so the game goes on with new dice and cannot be verified")
-        return replay(record, rulebook)
+        return replay(record, rulebook, ways_back=WAYS_BACK)
     try:
         secret = bytes.fromhex(key.read_text(encoding="utf-8").strip())
     except ValueError:
         raise BadRecord(f"{key}: this is not the key of a game") from None
     check_commitment(secret, record.tags["Dice"])
-    return replay(record, rulebook, secret=secret)
+    return replay(record, rulebook, secret=secret, ways_back=WAYS_BACK)
 
 
 def _session(scenario: str, players: str | None, options: dict[str, str]) -> Session:
@@ -123,9 +123,11 @@ def _loop(session: Session, cast: dict[str, Player]) -> None:
             break
         if decision.who == DICE:
             session.roll()
+        elif session.stopped:
+            break
         elif decision.who in cast:
             seat = decision.who
-            question = Question(decision.options, partial(session.view, seat))
+            question = Question(session.left(decision), partial(session.view, seat))
             session.take(seat, cast[seat].choose(question))
         elif len(humans) == 1 and len(decision.options) == 1:
             # Alone against the computer nobody can learn from a pause that is left out.
@@ -142,6 +144,8 @@ def _loop(session: Session, cast: dict[str, Player]) -> None:
     outcome = session.outcome()
     if outcome:
         out.print(outcome.sentence)
+    elif session.stopped:
+        out.print(session.stopped, markup=False)
 
 
 def _hand_over(seat: str) -> None:

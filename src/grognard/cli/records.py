@@ -25,12 +25,14 @@ def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) 
         tags = {name: value for name, value in record.tags.items() if whole or name != "Secret"}
         print_json({"tags": tags, "ply": len(session.answers), "log": told, "view": view})
         return
+    told_at: dict[int, list[Logged]] = {}
+    for line in lines:
+        told_at.setdefault(line.ply, []).append(line)
     for number, answer in enumerate(session.answers, 1):
         if not seat or answer.seat == seat:
             out.print(f"{number} {answer.seat}: {answer.text}", markup=False)
-        for line in lines:
-            if line.ply == number:
-                out.print(f"    {session.rules.words(session.state, line.event)}", markup=False)
+        for line in told_at.get(number, ()):
+            out.print(f"    {session.rules.words(session.state, line.event)}", markup=False)
         if step and not _wait():
             return
     _print_end(session)

@@ -8,10 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from .agenda import Event, pending, take
+from .agenda import Decision, Event, pending, take
 from .errors import BadData, GrognardError, Refused
 from .files import read_toml
-from .options import DICE
+from .limits import most
+from .options import DICE, Option
 from .rulebook import Rulebook
 from .text import play_on
 
@@ -131,6 +132,7 @@ class _Run:
         self.look = look
         self.events: list[Event] = list(g.news)
         self.failures: list[str] = []
+        self.answers = 0
 
     def line(self, text: str) -> None:
         """A command, or `expect ...` to look at the position in between.
@@ -167,8 +169,7 @@ class _Run:
             for _, option in answers:
                 decision = pending(self.g, seat)
                 if decision is not None:
-                    take(decision, option)
-                    self.events += self.g.news
+                    self._take(decision, option)
             return rest, answers[-1][0]
 
     def _quietly(self) -> bool:
@@ -176,9 +177,15 @@ class _Run:
         option = self.rules.quiet(self.g, decision) if decision else None
         if decision is None or option is None:
             return False
-        take(decision, option)
-        self.events += self.g.news
+        self._take(decision, option)
         return True
+
+    def _take(self, decision: Decision, option: Option) -> None:
+        if self.answers >= self.rules.longest:
+            raise BadData(f"{most(self.rules.id, self.rules.longest)}; this case has come to them")
+        take(decision, option)
+        self.answers += 1
+        self.events += self.g.news
 
     def settle(self) -> None:
         """After the script: blind draws nobody named bring the marker without effect."""

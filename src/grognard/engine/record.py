@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from .dice import Stream, check_commitment
 from .errors import BadRecord, GrognardError
+from .limits import most
 from .options import DICE
 from .rulebook import Rulebook
 from .session import Answer, Session
@@ -150,10 +151,12 @@ def replay(
     upto: int | None = None,
     dice: Stream | None = None,
     secret: bytes | None = None,
+    ways_back: int = 0,
 ) -> Session:
     """Play a record again, to the end or to a ply; an answer that was not legal is named.
 
-    With a stream of dice, every roll must also be the one the stream brings.
+    With a stream of dice, every roll must also be the one the stream brings. Nothing can be taken
+    back in it unless the game is to go on.
     """
     tags = record.tags
     rules = find(tags["Game"])
@@ -166,11 +169,13 @@ def replay(
         split_pairs(tags["Options"], "Options"),
         secret,
         players=split_pairs(tags["Players"], "Players"),
+        ways_back=ways_back,
     )
     if rules.digest(session.state) != tags["Data"]:
         raise BadRecord(f"the data of {tags['Scenario']} have changed since this record was made")
     if upto is not None and upto > len(record.answers):
         raise BadRecord(f"there are {len(record.answers)} answers in this record, not {upto}")
+    _check_length(rules, record)
     for ply, answer in enumerate(record.answers[:upto], 1):
         if dice is not None and answer.seat == DICE:
             _check_roll(session, ply, answer, dice)
@@ -181,6 +186,14 @@ def replay(
         if given != [answer]:
             raise BadRecord(f"answer {ply} {answer.seat}: {answer.text!r} is not spelled as one answer")
     return session
+
+
+def _check_length(rules: Rulebook, record: Record) -> None:
+    """A record of a game that is too long is refused before any of it is played."""
+    for ply, answer in enumerate(record.answers[rules.longest :], rules.longest + 1):
+        if answer.seat != DICE:
+            told = f"answer {ply} {answer.seat}: {answer.text!r}: {most(rules.id, rules.longest)}"
+            raise BadRecord(f"{told}, this record {len(record.answers):,}")
 
 
 def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> Session:

@@ -14,6 +14,7 @@ from .agenda import Table as State
 from .catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
 from .errors import Refused, UnknownName
 from .explain import Sum
+from .limits import limits
 from .options import Option
 from .planning import Overlay, Plan, Reach
 
@@ -150,6 +151,11 @@ class Rulebook(ABC):
     version: ClassVar[int]
     on_page: ClassVar[bool] = True
     """Whether the page can show the game; one that it cannot is played in the terminal."""
+
+    @property
+    def longest(self) -> int:
+        """The most answers a game may have."""
+        return limits(self.id).answers
 
     @abstractmethod
     def scenarios(self) -> list[Summary]:

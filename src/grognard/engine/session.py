@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .agenda import SEALED, Decision, Event, awaited, pending, take
+from .agenda import Decision, Event, awaited, pending, take
+from .circles import Circles, stands
 from .dice import Stream, commitment, new_secret
 from .errors import Refused, not_asked
+from .limits import most
 from .options import DICE, Option
 from .rulebook import Outcome, Rulebook, View
 from .text import play_on, read
+
+WAYS_BACK: Final = 512
+"""Answers that can be taken back one after the other; games as they are played come to about 270 in a row."""
 
 
 class Answer(Struct, frozen=True):
@@ -48,6 +53,7 @@ class Session:
         options: Mapping[str, str] | None = None,
         secret: bytes | None = None,
         players: Mapping[str, str] | None = None,
+        ways_back: int = WAYS_BACK,
     ) -> None:
         self.rules = rules
         self.scenario = scenario
@@ -59,6 +65,9 @@ class Session:
         self.log: list[Logged] = [Logged(0, event) for event in self.state.news]
         self._dice = Stream(self.secret)
         self._past: list[Back] = []
+        self._ways_back = ways_back
+        self._forgot = False
+        self._circles = Circles()
 
     @property
     def commitment(self) -> str:
@@ -105,7 +114,7 @@ class Session:
         """
         for back in self._unheard(seat):
             if self._is_aside(back.state, seat, text):
-                given, rest = play_on(self.rules, back.state, text, seat)
+                given, rest = self._tried(back, seat, text)
                 self._go_back(back)
                 before = len(self.answers)
                 for who, option in given:
@@ -127,23 +136,26 @@ class Session:
 
     def _unheard(self, seat: str) -> Iterator[Back]:
         """The positions, the present first, since which a seat could not notice anything."""
-        yield Back(self.state, len(self.answers), len(self.log))
+        end = len(self.log)
+        yield Back(self.state, len(self.answers), end)
         for back in reversed(self._past):
-            if any(is_heard(line.event, seat) for line in self.log[back.events :]):
+            if any(is_heard(line.event, seat) for line in self.log[back.events : end]):
                 return
+            end = back.events
             yield back
 
     def _go_back(self, back: Back) -> None:
         """Everything is again as it was in an earlier position."""
         self.state = back.state
+        self._circles.forget(len(self.answers) - back.answers)
         del self.answers[back.answers :]
         del self.log[back.events :]
         self._past = [held for held in self._past if held.answers < back.answers]
 
     def _bind(self, start: int) -> None:
         """What was said at once is taken back at once: only the earliest way back is kept."""
-        said = [index for index, back in enumerate(self._past) if back.answers >= start]
-        del self._past[said[0] + 1 if said else len(self._past) :]
+        while len(self._past) > 1 and self._past[-2].answers >= start:
+            self._past.pop()
 
     def _give(self, seat: str, text: str) -> str:
         """Give a command and return what was not read of it; one answer alone needs no trial."""
@@ -153,10 +165,19 @@ class Session:
             if not rest:
                 self.take(seat, option, decision)
                 return ""
-        given, rest = play_on(self.rules, self.state, text, seat)
+        given, rest = self._tried(Back(self.state, len(self.answers), len(self.log)), seat, text)
         for who, option in given:
             self.take(who, option)
         return rest
+
+    def _tried(self, back: Back, seat: str, text: str) -> tuple[list[tuple[str, Option]], str]:
+        """The answers of a command in a position, of which none will be refused, and what was not read."""
+        circles = self._circles.copy()
+        circles.forget(len(self.answers) - back.answers)
+        given, rest = play_on(self.rules, back.state, text, seat, circles)
+        if back.answers + len(given) > self.rules.longest:
+            raise Refused(f"{most(self.rules.id, self.rules.longest)}; this command would go beyond")
+        return given, rest
 
     def choices(self) -> list[str]:
         """What can be typed now."""
@@ -180,16 +201,40 @@ class Session:
             if decision is None or decision.who != seat or option not in decision.options:
                 raise Refused(f"{seat} was not offered {option}")
         if seat != DICE:
-            self._past.append(Back(self.state.copy(), len(self.answers), len(self.log)))
+            self._admit(decision, option)
         self.answers.append(Answer(seat, self.rules.spell(self.state, option)))
         take(decision, option)
         self.log += [Logged(len(self.answers), event) for event in self.state.news]
-        planning = decision.step.kind == SEALED and self._is_open(decision)
-        opened = decision.step.kind == SEALED and not planning
-        if seat == DICE or opened or any(e.reveals for e in self.state.news):
+        if stands(decision):
             self._past.clear()
+            self._forgot = False
+            self._circles.clear()
         elif seat not in awaited(self.state):
-            self._past = [back for back in self._past if planning and self._speaker(back) != seat]
+            self._past = [back for back in self._past if self._speaker(back) != seat]
+
+    def _admit(self, decision: Decision, option: Option) -> None:
+        """Before a seat's answer is carried out: the last moment to refuse it."""
+        if self.stopped:
+            raise Refused(self.stopped)
+        self._circles.note(self.rules, decision, option)
+        if not self._ways_back:
+            return
+        self._past.append(Back(self.state.copy(), len(self.answers), len(self.log)))
+        if len(self._past) > self._ways_back:
+            del self._past[0]
+            self._forgot = True
+
+    @property
+    def stopped(self) -> str:
+        """Why nobody can answer any more though the game is not over; dice that are asked still fall."""
+        if len(self.answers) < self.rules.longest or not self.state.agenda:
+            return ""
+        told = most(self.rules.id, self.rules.longest)
+        return f"{told}; this one has them, and nobody can answer any more"
+
+    def left(self, decision: Decision) -> Sequence[Option]:
+        """The options of a decision that will not be refused for going round in circles."""
+        return self._circles.left(self.rules, decision)
 
     def roll(self) -> bool:
         """Let the dice answer if they are asked."""
@@ -203,10 +248,6 @@ class Session:
         """Let the dice answer as long as they are asked."""
         while self.roll():
             pass
-
-    def _is_open(self, sealed: Decision) -> bool:
-        """Whether others still plan in secret what a seat has planned."""
-        return bool(sealed.procedure.secret) and self.state.agenda[-1] is sealed.procedure
 
     def _speaker(self, back: Back) -> str:
         """Who gave the answer that a way back takes back."""
@@ -227,7 +268,7 @@ class Session:
         """
         found = [index for index, back in enumerate(self._past) if self._speaker(back) == seat]
         if not found:
-            raise Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
+            raise self.no_way_back(seat)
         back, later = self._past[found[-1]], self._past[found[-1] + 1 :]
         answers, begun = self.answers[back.answers :], {held.answers for held in later}
         self._go_back(back)
@@ -244,6 +285,12 @@ class Session:
         self.take(answer.seat, read(self.rules, self.state, decision, answer.text)[0], decision)
         if not begins:
             del self._past[ways:]
+
+    def no_way_back(self, seat: str) -> Refused:
+        """Why a seat cannot take back anything."""
+        if self._forgot and not self._past:
+            return Refused(f"{seat} has nothing to take back: {self._ways_back} answers are the most")
+        return Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
 
     def view(self, seat: str) -> View:
         """What a seat may know now.

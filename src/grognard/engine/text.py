@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .agenda import Decision, awaited, pending, take
+from .circles import Circles, stands
 from .errors import Refused, not_asked
-from .options import Option
+from .options import DICE, Option
 from .rulebook import Rulebook
 
 
@@ -37,15 +38,16 @@ def play_text(rules: Rulebook, g: Any, text: str, who: str | None = None) -> lis
 
 
 def play_on(
-    rules: Rulebook, g: Any, text: str, who: str | None = None
+    rules: Rulebook, g: Any, text: str, who: str | None = None, circles: Circles | None = None
 ) -> tuple[list[tuple[str, Option]], str]:
     """Give a command on a copy of the position: the answers it consists of, and what was not read.
 
     Reading stops after an answer that finds something out. Otherwise a command with a wrong
     ending could be refused or not depending on what is hidden, and so be used to look for it.
-    Where several seats answer in secret, `who` says which of them speaks.
+    Where several seats answer in secret, `who` says which of them speaks. With what was answered
+    before, a command that goes round in circles is refused.
     """
-    return _play(rules, g.copy(), text, who)
+    return _play(rules, g.copy(), text, who, circles=circles)
 
 
 def foresee(rules: Rulebook, g: Any, text: str, who: str) -> Any:
@@ -59,7 +61,12 @@ def foresee(rules: Rulebook, g: Any, text: str, who: str) -> Any:
 
 
 def _play(
-    rules: Rulebook, trial: Any, text: str, who: str | None, secretly: bool = False
+    rules: Rulebook,
+    trial: Any,
+    text: str,
+    who: str | None,
+    secretly: bool = False,
+    circles: Circles | None = None,
 ) -> tuple[list[tuple[str, Option]], str]:
     rest = text.strip()
     if not rest:
@@ -73,7 +80,11 @@ def _play(
             raise Refused(f"{rest!r} cannot follow at once: something else comes first")
         option, rest = read(rules, trial, decision, rest)
         answers.append((decision.who, option))
+        if circles is not None and decision.who != DICE:
+            circles.note(rules, decision, option)
         take(decision, option)
+        if circles is not None and stands(decision):
+            circles.clear()
         if secretly and any(event.reveals or event.finds for event in trial.news):
             raise Refused("what this would show is known only when it is done", decision.rule)
         if any(event.finds for event in trial.news):

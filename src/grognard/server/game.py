@@ -14,7 +14,7 @@ from ..engine.agenda import Decision, awaited, pending, take
 from ..engine.errors import BadRecord, Refused
 from ..engine.options import DICE, Option
 from ..engine.rulebook import View
-from ..engine.session import Answer, Back, Logged, Session, is_heard
+from ..engine.session import WAYS_BACK, Answer, Back, Logged, Session, is_heard
 from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player
@@ -42,11 +42,9 @@ class _Noted(Session):
         super()._go_back(back)
         self.on_return(back.answers)
 
-    def take(self, seat: str, option: Option, decision: Decision | None = None) -> None:
-        """Carry out an option that is known to be offered."""
-        if seat != DICE:
-            self.on_answer(seat)
-        super().take(seat, option, decision)
+    def _admit(self, decision: Decision, option: Option) -> None:
+        super()._admit(decision, option)
+        self.on_answer(decision.who)
 
 
 class _Step(Struct, frozen=True):
@@ -66,7 +64,8 @@ class Game:
         rules = rules_of(sheet.scenario)
         if sheet.ruleset != ruleset_of(rules):
             raise BadRecord(f"this game needs ruleset {sheet.ruleset!r}; this is {ruleset_of(rules)!r}")
-        self.session = _Noted(rules, sheet.scenario, sheet.options, sheet.secret, sheet.players)
+        ways = 0 if sheet.replay else WAYS_BACK
+        self.session = _Noted(rules, sheet.scenario, sheet.options, sheet.secret, sheet.players, ways)
         if rules.digest(self.session.state) != sheet.digest:
             raise BadRecord(f"the data of {sheet.scenario} have changed since this game was begun")
         self.session.on_answer = self._begin_step
@@ -161,7 +160,7 @@ class Game:
     def undo(self, seat: str) -> None:
         """Take back what a seat said last, and with it the answers that were given for it."""
         if not self.can_undo(seat):
-            raise Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
+            raise self.session.no_way_back(seat)
         self.session.undo(seat)
         while self._is_forced(seat, self.session.state) and self.session.can_undo(seat):
             self.session.undo(seat)
@@ -185,7 +184,7 @@ class Game:
 
     def advance(self) -> bool:
         """One step of a computer player; False if people must answer."""
-        if self.sheet.replay:
+        if self.sheet.replay or self.session.stopped:
             return False
         for seat in awaited(self.session.state):
             option = self._answer_for(seat)
@@ -201,10 +200,10 @@ class Game:
             return None
         if self.session.players[seat] == HUMAN:
             return None
-        question = Question(decision.options, partial(self.session.view, seat))
+        question = Question(self.session.left(decision), partial(self.session.view, seat))
         try:
             chosen = self._bot(seat).choose(question)
-            if chosen in decision.options:
+            if chosen in question.options:
                 return chosen
             _log.error("%s chose %s, which was not offered", self.session.players[seat], chosen)
         except Exception:
@@ -235,7 +234,7 @@ class Game:
                 (s for s in awaited(self.session.state) if self._is_forced(s, self.session.state)), ""
             )
             decision = pending(self.session.state, forced) if forced else None
-            if decision is None:
+            if decision is None or self.session.stopped:
                 break
             self.session.take(forced, decision.options[0])
         self._write()
