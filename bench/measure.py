@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import answers
 import peers
 from grognard.arena.match import play_match
 from grognard.arena.series import play_series
@@ -247,4 +248,4 @@ def measure(seconds: float, with_peers: bool) -> list[Row]:
     big = speed(large, seconds, {first: warm(first, seconds).sample})
     rows += [*big, *states(large, seconds), opening(large), *widest(large)]
     rows.append(row(f"decisions of {first} against it", large, 1 / big[-1]["ratio"], "times"))
-    return rows + sight(seconds) + start_up()
+    return rows + sight(seconds) + answers.measure() + start_up()

@@ -283,9 +283,10 @@ def fuzz(
 def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long each measure runs.")] = 3.0,
     peers: Annotated[bool, typer.Option(help="Measure other programs in the same run.")] = True,
+    bots: Annotated[bool, typer.Option("--bots", help="Time only the answers of the computer.")] = False,
     json: Json = False,
 ) -> None:
     """Measure speed, beside other programs in the same run."""
     from .bench import run_benchmarks
 
-    run_benchmarks(seconds, peers, json)
+    run_benchmarks(seconds, peers, bots, json)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -13,6 +13,9 @@ from ..engine.options import DICE, Chance, Option
 
 class Thumb(Protocol):
     """What a game's rules of thumb tell the search."""
+
+    looks: int
+    """Positions weighed so far."""
 
     def is_settled(self, g: Any, decision: Decision) -> bool:
         """Whether the action is over and the position can be judged."""
@@ -32,10 +35,10 @@ class Limits(Struct, frozen=True):
 
     rolls: int = 2
     """Rolls of one line that are spread out; later ones take their middle result."""
-    answers: int = 24
+    answers: int = 60
     """Answers in a row after which a line is judged as it stands."""
-    lines: int = 1500
-    """Lines looked at for one question, shared evenly among its answers."""
+    looks: int = 2000
+    """Positions weighed for one question; what an answer leaves of its share goes to those after it."""
 
 
 def rate(
@@ -44,8 +47,9 @@ def rate(
     """Answers to a question with the worth of what is likely to come of each."""
     search = _Search(seat, thumb, limits)
     found = []
-    for option in options:
-        search.lines = limits.lines // len(options)
+    for place, option in enumerate(options):
+        left = limits.looks - thumb.looks
+        search.limit = thumb.looks + max(left // (len(options) - place), 1)
         found.append((search.after(g, option, 0, 0), option))
     return found
 
@@ -55,7 +59,7 @@ class _Search:
         self.seat = seat
         self.thumb = thumb
         self.limits = limits
-        self.lines = limits.lines
+        self.limit = limits.looks
 
     def after(self, g: Any, option: Option, rolls: int, answers: int) -> float:
         """The worth of a position once an answer is given to its question."""
@@ -66,26 +70,30 @@ class _Search:
         return self.value(new, rolls, answers + 1)
 
     def value(self, g: Any, rolls: int, answers: int) -> float:
-        decision = pending(g, self.seat)
-        if decision is None or self.thumb.is_settled(g, decision) or not self._goes_on(answers):
-            self.lines -= 1
-            return self.thumb.worth(g)
-        if decision.who == DICE:
-            return self._mean(g, decision.chance, rolls, answers)
-        options = self.thumb.narrow(g, decision)
-        if decision.who != self.seat:
-            return self.after(g, options[0], rolls, answers)
-        return max(self.after(g, option, rolls, answers) for option in options)
+        """The worth of a position of the search's own, which is played on until there is a choice."""
+        while True:
+            decision = pending(g, self.seat)
+            if decision is None or self.thumb.is_settled(g, decision) or not self._goes_on(answers):
+                return self.thumb.worth(g)
+            if decision.who == DICE:
+                return self._mean(g, decision.chance, rolls, answers)
+            options = self.thumb.narrow(g, decision)
+            if len(options) > 1 and decision.who == self.seat:
+                return max(self.after(g, option, rolls, answers) for option in options)
+            take(decision, options[0])
+            answers += 1
 
     def _goes_on(self, answers: int) -> bool:
         """Whether there is time to look further along a line."""
-        return self.lines > 0 and answers <= self.limits.answers
+        return self.thumb.looks < self.limit and answers <= self.limits.answers
 
     def _go_on(self, g: Any) -> None:
         """Give the answers that leave no choice, so that the result of a roll shows."""
-        for _ in range(self.limits.answers):
+        for answers in range(self.limits.answers):
             decision = pending(g, self.seat)
-            if decision is None or decision.who == DICE or self.thumb.is_settled(g, decision):
+            if decision is None or decision.who == DICE or not self._goes_on(answers):
+                return
+            if self.thumb.is_settled(g, decision):
                 return
             options = self.thumb.narrow(g, decision)
             if len(options) > 1 and decision.who == self.seat:
@@ -97,20 +105,63 @@ class _Search:
         outcomes = totals(chance)
         if rolls >= self.limits.rolls:
             outcomes = [middle(outcomes)]
-        total = weight = last = 0.0
-        before: Any = None
-        for option, share in outcomes:
-            new = g.copy()
-            decision = pending(new)
-            assert decision is not None
-            take(decision, option)
-            self._go_on(new)
-            if before is None or not self.thumb.is_same(before, new):
-                last = self.value(new, rolls + 1, answers + 1)
-            before = new
-            total += share * last
+        results: list[Any] = [None] * len(outcomes)
+
+        def result(n: int) -> Any:
+            if results[n] is None:
+                results[n] = self._result(g, outcomes[n][0])
+            return results[n]
+
+        total = weight = 0.0
+        alike = steps(len(outcomes), is_dice(chance), lambda a, b: self.thumb.is_same(result(a), result(b)))
+        for first, last in alike:
+            share = sum(share for _, share in outcomes[first : last + 1])
+            total += share * self.value(result(first), rolls + 1, answers + 1)
             weight += share
         return total / weight
+
+    def _result(self, g: Any, option: Option) -> Any:
+        """The position after a roll."""
+        new = g.copy()
+        decision = pending(new)
+        assert decision is not None
+        take(decision, option)
+        self._go_on(new)
+        return new
+
+
+def is_dice(chance: Chance) -> bool:
+    """Whether the outcomes are throws of dice and no draws."""
+    return chance.options[0].kind in ("2d6", "d6", "d10")
+
+
+def steps(count: int, rising: bool, is_same: Callable[[int, int], bool]) -> list[tuple[int, int]]:
+    """Outcomes in a row that come to the same, as first and last of each.
+
+    Where results rise with the throw, two throws of one result have only that result between them.
+    """
+    found, first = [], 0
+    while first < count:
+        last = _last_alike(first, count, is_same) if rising else first
+        while not rising and last + 1 < count and is_same(last, last + 1):
+            last += 1
+        found.append((first, last))
+        first = last + 1
+    return found
+
+
+def _last_alike(first: int, count: int, is_same: Callable[[int, int], bool]) -> int:
+    """The last of the outcomes that come to the same as the first of them, found by halving."""
+    if first == count - 1 or is_same(first, count - 1):
+        return count - 1
+    alike, other = first, count - 1
+    while other - alike > 1:
+        middle = (alike + other) // 2
+        if is_same(first, middle):
+            alike = middle
+        else:
+            other = middle
+    return alike
 
 
 def totals(chance: Chance) -> list[tuple[Option, float]]:
