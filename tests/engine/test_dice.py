@@ -7,9 +7,22 @@ from collections import Counter
 
 import pytest
 
-from grognard.engine.dice import Stream, check_commitment, commitment, new_secret, secret_from
+from grognard.engine.dice import (
+    Stream,
+    check_commitment,
+    check_seeds,
+    commitment,
+    key_of,
+    new_secret,
+    read_seed,
+    secret_from,
+    seed_commitment,
+)
 from grognard.engine.errors import BadRecord
 from grognard.engine.options import D6, TWO_D6, Option, at_least, chance
+
+PINNED_KEY = "570beaf07038b0e9acea67311bc0cabd4f19566e5aa960f146637433fbd2abc0"
+PINNED_SEED = "bf13636bc96694dd7536d133c376788bb6e2ac177de1a49552bf740c79f60fb4"
 
 
 def test_a_ply_always_brings_the_same_number() -> None:
@@ -69,3 +82,43 @@ def test_the_stream_is_hmac_sha256() -> None:
     for ply, attempt in ((0, 0), (17, 0), (17, 3), (100_000, 1)):
         wanted = hmac.digest(secret, b"%d.%d" % (ply, attempt), "sha256")
         assert Stream(secret).block(ply, attempt) == wanted
+
+
+def test_every_seed_and_the_secret_turn_the_dice() -> None:
+    secret, seeds = secret_from("a"), {"red": bytes(32), "blue": bytes([1] * 32)}
+    key = key_of(secret, seeds)
+    assert key != secret
+    assert key == key_of(secret, dict(reversed(seeds.items())))
+    others = [
+        key_of(secret_from("b"), seeds),
+        key_of(secret, {**seeds, "red": bytes([2] * 32)}),
+        key_of(secret, {**seeds, "blue": bytes(32)}),
+        key_of(secret, {"red": seeds["blue"], "blue": seeds["red"]}),
+        key_of(secret, {"red": seeds["red"]}),
+    ]
+    assert len({key, *others}) == 6
+
+
+def test_without_seeds_the_secret_is_the_key() -> None:
+    assert key_of(secret_from("a"), {}) == secret_from("a")
+
+
+def test_the_key_is_pinned_for_ever() -> None:
+    seeds = {"german": bytes(range(32)), "soviet": bytes(32)}
+    assert key_of(secret_from("pinned"), seeds).hex() == PINNED_KEY
+    assert seed_commitment(bytes(32)) == PINNED_SEED
+
+
+def test_a_seed_is_bound_when_it_is_given() -> None:
+    seeds = {"red": bytes(32)}
+    check_seeds(seeds, {"red": seed_commitment(bytes(32))})
+    check_seeds({}, {})
+    for published in ({"red": seed_commitment(bytes([1] * 32))}, {}, {"blue": seed_commitment(bytes(32))}):
+        with pytest.raises(BadRecord, match=r"the seed of (red|blue) does not match"):
+            check_seeds(seeds, published)
+
+
+@pytest.mark.parametrize("text", ["", "zz", "00" * 31, "00" * 33])
+def test_a_seed_that_is_none_is_named(text: str) -> None:
+    with pytest.raises(BadRecord, match="the seed of red is not a hexadecimal number of 32 bytes"):
+        read_seed(text, "red")

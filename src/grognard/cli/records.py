@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from ..engine.proof import what_is_proved
 from ..engine.record import read_file, read_text, replay, verify
 from ..engine.session import Logged, Session
 from ..games import rulebook
@@ -72,10 +73,14 @@ def _print_end(session: Session) -> None:
 
 
 def verify_record(file: Path, json: bool) -> None:
-    """Accept or refuse a record; a refused one says what does not fit."""
+    """Accept or refuse a record; a refused one says what does not fit, an accepted one what that proves."""
     session = verify(read_text(file), rulebook, str(file))
-    outcome = session.outcome()
+    outcome, proof = session.outcome(), what_is_proved(session)
     if json:
-        print_json({"file": str(file), "verified": True, "outcome": outcome, "answers": len(session.answers)})
+        told = {"file": str(file), "verified": True, "outcome": outcome, "answers": len(session.answers)}
+        print_json({**told, "proved": proof.proved, "unproved": proof.unproved})
         return
     out.print(f"{file}: verified, {len(session.answers)} answers, {outcome}", markup=False)
+    for title, sentences in (("proved", proof.proved), ("not proved", proof.unproved)):
+        for sentence in sentences:
+            out.print(f"  {title}: {sentence}", markup=False, soft_wrap=True)

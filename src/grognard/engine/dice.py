@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 
 from .errors import BadRecord
 from .options import Chance, Option
@@ -29,10 +30,47 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"grognard commitment" + secret).hexdigest()
 
 
+def seed_commitment(seed: bytes) -> str:
+    """What is published of a seat's seed as soon as it is given; it binds everybody to the seed."""
+    return hashlib.sha256(b"grognard seed" + seed).hexdigest()
+
+
+def key_of(secret: bytes, seeds: Mapping[str, bytes]) -> bytes:
+    """What the dice are keyed with: the dealer's secret and the seed of every seat that gave one.
+
+    The dealer was bound to the secret before he knew a seed, and no seat knows the secret: nobody can choose
+    the dice. Where no seat gives a seed, as in a simulated game, the secret alone is the key.
+    """
+    if not seeds:
+        return secret
+    mixed = hashlib.sha256(b"grognard key" + secret)
+    for seat in sorted(seeds):
+        mixed.update(b"%d:%s=" % (len(seat), seat.encode()) + hashlib.sha256(seeds[seat]).digest())
+    return mixed.digest()
+
+
 def check_commitment(secret: bytes, published: str) -> None:
     """Refuse a secret that is not the one committed to."""
     if commitment(secret) != published:
         raise BadRecord("the secret does not match the dice commitment published at the start")
+
+
+def check_seeds(seeds: Mapping[str, bytes], published: Mapping[str, str]) -> None:
+    """Refuse seeds that are not the ones the seats were bound to."""
+    for seat in published.keys() | seeds.keys():
+        if seat not in seeds or seed_commitment(seeds[seat]) != published.get(seat):
+            raise BadRecord(f"the seed of {seat} does not match the commitment published when it was given")
+
+
+def read_seed(text: str, whose: str) -> bytes:
+    """A seed as it is written down."""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != SECRET_BYTES:
+        raise BadRecord(f"the seed of {whose} is not a hexadecimal number of {SECRET_BYTES} bytes")
+    return seed
 
 
 class Stream:

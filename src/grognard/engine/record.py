@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from msgspec import Struct
 
-from .dice import Stream, check_commitment
+from .dice import Stream, check_commitment, check_seeds, key_of, read_seed, seed_commitment
 from .errors import BadRecord, GrognardError
 from .limits import most
 from .options import DICE
@@ -43,15 +43,25 @@ def write(session: Session) -> str:
         "Data": session.rules.digest(session.state),
         "Players": _pairs(session.players),
         "Dice": session.commitment,
+        **_seed_tags(session),
         "Answers": str(len(session.answers)),
         "Result": str(outcome) if outcome else UNFINISHED,
     }
     if outcome:
         tags["Secret"] = session.secret.hex()
+        if session.seeds:
+            tags["Opened"] = _pairs({seat: seed.hex() for seat, seed in session.seeds.items()})
     lines = [FORMAT, *(f'[{name} "{value}"]' for name, value in tags.items()), ""]
     lines += [f"{ply} {a.seat}: {a.text}" for ply, a in enumerate(session.answers, 1)]
     body = "\n".join(lines) + "\n"
     return f"{body}seal {seal_of(body)}\n"
+
+
+def _seed_tags(session: Session) -> dict[str, str]:
+    """What binds every seat to the seed it gave for the dice."""
+    if not session.seeds:
+        return {}
+    return {"Seeds": _pairs({seat: seed_commitment(seed) for seat, seed in session.seeds.items()})}
 
 
 def _pairs(values: dict[str, str]) -> str:
@@ -152,6 +162,7 @@ def replay(
     dice: Stream | None = None,
     secret: bytes | None = None,
     ways_back: int = 0,
+    seeds: Mapping[str, bytes] | None = None,
 ) -> Session:
     """Play a record again, to the end or to a ply; an answer that was not legal is named.
 
@@ -170,6 +181,7 @@ def replay(
         secret,
         players=split_pairs(tags["Players"], "Players"),
         ways_back=ways_back,
+        seeds=seeds,
     )
     if rules.digest(session.state) != tags["Data"]:
         raise BadRecord(f"the data of {tags['Scenario']} have changed since this record was made")
@@ -207,7 +219,9 @@ def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> 
     except ValueError:
         raise BadRecord(f"{name}: tag Secret is not a hexadecimal number") from None
     check_commitment(secret, tags["Dice"])
-    session = replay(record, find, dice=Stream(secret))
+    seeds = opened_seeds(record, name)
+    check_seeds(seeds, split_pairs(tags.get("Seeds", ""), "Seeds"))
+    session = replay(record, find, dice=Stream(key_of(secret, seeds)), secret=secret, seeds=seeds)
     outcome = session.outcome()
     if outcome is None:
         raise BadRecord(f"{name}: the answers end before the game does")
@@ -215,6 +229,12 @@ def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> 
         raise BadRecord(f"{name}: the result is {outcome}, but the header says {tags['Result']}")
     check_seal(text, record, name)
     return session
+
+
+def opened_seeds(record: Record, name: str = "record") -> dict[str, bytes]:
+    """What each seat added to the dice, as a finished game opens it."""
+    told = split_pairs(record.tags.get("Opened", ""), "Opened")
+    return {seat: read_seed(text, f"{seat} in {name}") for seat, text in told.items()}
 
 
 def _check_roll(session: Session, ply: int, answer: Answer, dice: Stream) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from .agenda import Decision, Event, awaited, pending, take
 from .circles import Circles, stands
-from .dice import Stream, commitment, new_secret
+from .dice import Stream, commitment, key_of, new_secret
 from .errors import Refused, not_asked
 from .limits import most
 from .options import DICE, Option
@@ -54,6 +54,7 @@ class Session:
         secret: bytes | None = None,
         players: Mapping[str, str] | None = None,
         ways_back: int = WAYS_BACK,
+        seeds: Mapping[str, bytes | None] | None = None,
     ) -> None:
         self.rules = rules
         self.scenario = scenario
@@ -63,7 +64,10 @@ class Session:
         self.players = {seat: (players or {}).get(seat, "human") for seat in rules.seats(self.state)}
         self.answers: list[Answer] = []
         self.log: list[Logged] = [Logged(0, event) for event in self.state.news]
-        self._dice = Stream(self.secret)
+        self.seeds = {seat: seed for seat, seed in (seeds or {}).items() if seed is not None}
+        self.owed = tuple(seat for seat in seeds or {} if seat not in self.seeds)
+        """The seats whose seed the dice wait for."""
+        self._dice = Stream(key_of(self.secret, self.seeds))
         self._past: list[Back] = []
         self._ways_back = ways_back
         self._forgot = False
@@ -73,6 +77,14 @@ class Session:
     def commitment(self) -> str:
         """What binds the dealer to the dice from the start."""
         return commitment(self.secret)
+
+    def add_seed(self, seat: str, seed: bytes) -> None:
+        """A seat adds to what the dice are keyed with; they wait for everybody who was asked to."""
+        if seat not in self.owed:
+            raise Refused(f"{seat} owes the dice no seed")
+        self.seeds[seat] = seed
+        self.owed = tuple(other for other in self.owed if other != seat)
+        self._dice = Stream(key_of(self.secret, self.seeds))
 
     def decision(self) -> Decision | None:
         """What the game waits for."""
@@ -237,9 +249,9 @@ class Session:
         return self._circles.left(self.rules, decision)
 
     def roll(self) -> bool:
-        """Let the dice answer if they are asked."""
+        """Let the dice answer if they are asked and owed nothing."""
         decision = pending(self.state)
-        if decision is None or decision.who != DICE:
+        if decision is None or decision.who != DICE or self.owed:
             return False
         self.take(DICE, self._dice.pick(len(self.answers), decision.chance))
         return True

@@ -1,0 +1,33 @@
+"""What a verified record proves, and what it cannot."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from .session import Session
+
+
+class Proof(Struct, frozen=True):
+    """Sentences for people who want to know how far a record can be trusted."""
+
+    proved: tuple[str, ...]
+    unproved: tuple[str, ...]
+
+
+def what_is_proved(session: Session) -> Proof:
+    """What follows from a record that was verified."""
+    proved = [
+        "every answer was legal where it was given, and the game ends as the header says",
+        "every die is the one that the opened secret brings, the one committed to in the header",
+    ]
+    unproved = [
+        "who sat at the seats and when it was played; the names of players are what the header says",
+        "that the header is the one shown at the beginning: compare its dice commitment with the one you saw",
+    ]
+    seats = " and ".join(session.seeds)
+    if session.seeds:
+        proved.append(f"the seeds of {seats} are part of the dice, each as its commitment bound it")
+        unproved.append("that a seed came from the player of its seat: compare yours with the one you gave")
+    else:
+        unproved.append("that nobody chose the dice: no seat gave a seed, one draw made them all")
+    return Proof(tuple(proved), tuple(unproved))
