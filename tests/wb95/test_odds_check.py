@@ -19,7 +19,7 @@ from grognard.engine.session import Session
 from grognard.engine.text import foresee
 from grognard.games import rulebook
 from grognard.wb95.attacks import AttackPhase
-from grognard.wb95.battle import chances, ratio_column, shifted
+from grognard.wb95.battle import Battle, chances, figure, ratio_column, shifted
 from grognard.wb95.figures import figures
 
 COLUMNS = ["1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1", "8:1", "9:1", "10:1"]
@@ -114,6 +114,48 @@ def test_thousands_of_random_combats_have_the_counted_chances() -> None:
         shown = {chance.result: chance.ways for chance in chances(column, added)}
         assert shown == plain_chances(wanted, added)
         assert sum(shown.values()) == 36
+
+
+# ------------------------------------------------------------------ fixed positions
+
+ATTACKERS = {"ger.inf-r.42": 4, "ger.arm-b.42": 3, "ger.inf-r.mountain": 5, "ger.inf-r.security": 2}
+GUNS = {"ger.art.corps": 5, "ger.art.army": 6, "ger.art.div": 3}
+
+
+def plain_total(front: int, rear: int, guns: int, planes: int) -> int:
+    """What is left of an attack on fixed positions: one half of all that meets the line, and the rest."""
+    return (front + guns + planes + 1) // 2 + rear
+
+
+@pytest.mark.rule("7.3.2#1", "7.3.4#1", "7.3.4#3", game="wb95")
+def test_random_attacks_on_fixed_positions_are_halved_together() -> None:
+    rng, rules, odd = random.Random(73), rulebook("wb95"), 0
+    for _ in range(150):
+        front, rear = (rng.choices(list(ATTACKERS), k=rng.randint(least, 4)) for least in (1, 0))
+        guns, planes = rng.choices(list(GUNS), k=rng.randint(0, 3)), rng.randint(0, 5)
+        units = [f"F{n} {kind} at 0302" for n, kind in enumerate(front)]
+        units += [f"R{n} {kind} at 0404" for n, kind in enumerate(rear)]
+        units += [f"K{n} {kind} at 0301" for n, kind in enumerate(guns)]
+        words = {
+            "at": "attack",
+            "map": {"fixed": ["0403 nw"]},
+            "units": [*units, "S1 sov.inf.42 at 0403"],
+            "missions": [f"axis assault 0403 {planes}"] if planes else [],
+        }
+        g = rules.position(words, "fixed positions")
+        battle = Battle(
+            side=0,
+            targets=(g.world.chart.board.find("0403"),),
+            attackers=tuple(range(len(front) + len(rear))),
+            guns=tuple(range(len(front) + len(rear), len(units))),
+            defenders=(len(units),),
+        )
+        sums = sum(ATTACKERS[k] for k in front), sum(ATTACKERS[k] for k in rear), sum(GUNS[k] for k in guns)
+        found = figure(g, battle)
+        assert found.attack.total == plain_total(*sums, planes), words["units"]
+        assert found.defence_cm.total == (3 if sums[0] >= sums[1] else 1)
+        odd += (sums[0] + sums[2] + planes) % 2
+    assert odd > 40
 
 
 # ------------------------------------------------------------------ what the planner shows

@@ -25,7 +25,7 @@ from .losses import serves
 from .outcome import Outcome
 from .phases import DONE
 from .scenario import SIDES
-from .shelling import Shelling, bridge_targets, can_shell, fire_targets
+from .shelling import Shelling, bridge_targets, can_shell, fire_targets, free_shooters
 from .state import NOBODY, State, change, foe, on_map, stir, units_in
 from .supply import raise_level
 
@@ -54,17 +54,21 @@ class AttackPhase(Procedure):
         self.bound = bound_units(g, self.side)
         self.marked = marked_hexes(g, self.side, self.bound)
 
-    def duties(self, g: State) -> Duties:
-        """The duties still open and the attacks still possible."""
-        return Duties(g, self.side, self.bound, self.marked)
+    def duties(self, g: State, firing: tuple[int, ...] = ()) -> Duties:
+        """The duties still open and the attacks still possible, but for guns that fire from afar."""
+        found = Duties(g, self.side, self.bound, self.marked)
+        for i in firing:
+            found = found.without(i)
+        return found
 
     @choose("5.1.6", by=attacker)
     def order(self, g: State) -> list[Option]:
         """Which enemy hex is attacked next?"""
         duties = self.duties(g)
         options = [Option("attack", h) for h in duties.first_targets()]
-        options += [Option("shell", h) for h in fire_targets(g, self.side) if spares_duties(duties, h)]
-        options += [Option("shell-bridge", bridge) for bridge in bridge_targets(g, self.side)]
+        guns = free_shooters(g, self.side, duties)
+        options += [Option("shell", h) for h in fire_targets(g, self.side, guns) if spares_duties(duties, h)]
+        options += [Option("shell-bridge", bridge) for bridge in bridge_targets(g, guns)]
         if duties.met:
             options.append(DONE)
         return options
@@ -142,15 +146,13 @@ def spend_pool(g: State, battle: Battle, side: int, amount: int) -> None:
 
 
 def free_guns(g: State, side: int, hexes: list[int]) -> list[int]:
-    """6.1.2, 6.1.3, 6.1.4 Guns in combat setup that can still fire and have a hex within range."""
+    """6.1.2, 6.1.3, 6.1.4 Artillery, if towed in combat setup, that can still fire and has a hex in range."""
     far, distance = g.world.numbers.fire.range, g.world.grid.distance
-    found = []
-    for i in on_map(g, side):
-        kind, u = g.kind(i), g.units[i]
-        able = not kind.attacks and can_shell(g, i)
-        if able and any(distance(u.hex, h) <= far for h in hexes):
-            found.append(i)
-    return found
+    return [
+        i
+        for i in on_map(g, side)
+        if can_shell(g, i) and any(distance(g.units[i].hex, h) <= far for h in hexes)
+    ]
 
 
 class Combat(Procedure):
@@ -174,7 +176,7 @@ class Combat(Procedure):
     def declare(self, g: State) -> list[Option]:
         """Which units take part in the attack, and with what?"""
         b = self.battle
-        duties = phase_of(g).duties(g)
+        duties = phase_of(g).duties(g, b.guns)
         units, hexes = frozenset(b.attackers), frozenset(b.targets)
         options = [
             Option("with", i)
@@ -189,7 +191,11 @@ class Combat(Procedure):
             if h not in hexes and duties.can_become(units, hexes | {h}) and duties.is_star(units, hexes | {h})
         ]
         places = sorted({g.units[i].hex for i in b.attackers})
-        options += [Option("support", i) for i in free_guns(g, b.side, places) if i not in b.guns]
+        options += [
+            Option("support", i)
+            for i in free_guns(g, b.side, places)
+            if i not in b.guns and i not in units and duties.can_spare(i, units, hexes)
+        ]
         options += [Option("full", i) for i in (*b.attackers, *b.guns) if g.units[i].oos and i not in b.full]
         options += [Option("star", i) for i in b.attackers if i not in b.stars and might_use_star(g, i, b)]
         if not b.pool:
@@ -322,7 +328,7 @@ def _take_part(g: State, b: Battle) -> None:
     """5.1.1 Nobody fights or is attacked twice in a phase; whoever took part was active (5.6.5)."""
     used = {(b.side, "assault"), (foe(b.side), "cover")}
     g.missions = tuple(m for m in g.missions if m.hex not in b.targets or (m.side, m.kind) not in used)
-    firing = [j for j in b.defenders if fires_from_its_hex(g, j, b)]
+    firing = [j for j in b.defenders if fires_from_its_hex(g, j, b) or g.kind(j).type == "SP-ART"]
     for i in (*b.attackers, *b.guns, *b.their_guns, *firing):
         change(g, i, fought=True, shown=True)
     for i in b.defenders:

@@ -125,22 +125,21 @@ def attack(g: State, battle: Battle) -> Sum:
     """The strength of the attacker: units, supporting guns, and what halves them."""
     h = decisive_hex(g, battle)
     line = h in g.world.chart.fixed
-    parts = []
+    parts, frontal = [], 0
     for i in battle.attackers:
         sp = strength(g, i, True, i in battle.full)
         parts.append(Part(sp, g.label(i), "5.2.1"))
-        if is_frontal(g, i, battle):
-            parts.append(Part(halved(sp) - sp, f"{g.label(i)} through fixed positions", "7.3.2"))
+        frontal += sp if is_frontal(g, i, battle) else 0
     for i in battle.guns:
         sp = strength(g, i, True, i in battle.full)
         parts.append(Part(sp, g.label(i), "6.3.1"))
-        if line:
-            parts.append(Part(halved(sp) - sp, f"{g.label(i)} on fixed positions", "7.3.2"))
+        frontal += sp if line else 0
     sp = air_sp(g, battle.side, "assault", battle.targets)
     if sp:
         parts.append(Part(sp, "air support", "8.2.2"))
-        if line:
-            parts.append(Part(halved(sp) - sp, "air support on fixed positions", "7.3.2"))
+        frontal += sp if line else 0
+    if frontal:
+        parts.append(Part(halved(frontal) - frontal, "fixed positions halve them together", "7.3.2"))
     total = add(*parts)
     if g.world.table.halves_attacker(h):
         total = total.plus(Part(halved(total.total) - total.total, "into swamps", "T.terrain-1942"))

@@ -7,6 +7,8 @@ allowed as long as it leaves no unit and no hex with a duty behind without any e
 
 from __future__ import annotations
 
+from copy import copy
+
 from .state import State, foe, is_fortified, on_map, stacks
 from .zoc import zone_of, zones
 
@@ -47,6 +49,25 @@ class Duties:
     def met(self) -> bool:
         """5.1.7 Whether the phase may end."""
         return not self.must_attack and not self.must_be_attacked
+
+    def can_spare(self, i: int, units: frozenset[int], hexes: frozenset[int]) -> bool:
+        """6.3.1, 6.4.1 Whether artillery may fire from afar instead of attacking beside these units.
+
+        It need not attack itself (5.1.3), and every hex that must be attacked keeps somebody who can (5.1.4).
+        """
+        if i not in self.targets:
+            return True
+        if i in self.must_attack:
+            return False
+        rest = self.without(i)
+        return self.must_be_attacked <= rest.attackers.keys() and rest.can_become(units, hexes)
+
+    def without(self, i: int) -> Duties:
+        """The same duties when a unit attacks nobody."""
+        rest = copy(self)
+        rest.targets = {j: hexes for j, hexes in self.targets.items() if j != i}
+        rest.attackers = {h: units - {i} for h, units in self.attackers.items() if units != {i}}
+        return rest
 
     def left_out(self, units: frozenset[int], hexes: frozenset[int]) -> Star:
         """The units and hexes with a duty that a combat would leave without any attack."""

@@ -8,7 +8,7 @@ from .events import Entered, ZoneChanged
 from .hampering import harassed, meet_aircraft
 from .movement import Move, enter_hex, may_stay
 from .mp import CLOSED, SIXTHS
-from .routes import Lie, allowance, gate_cost
+from .routes import LEAST, Lie, allowance, gate_cost
 from .scenario import SIDES
 from .state import State, change, foe
 from .supply import edge_bases
@@ -39,7 +39,7 @@ def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[i
             continue
         points = start if zone in own else start // 2
         for h in w.chart.zones[zone][1]:
-            cost = queue_cost(g, i, h)
+            cost = queue_cost(g, i, h, points)
             shut = h in found or is_shut(g, h, side, lie, strategic)
             if not shut and CLOSED < cost <= points and may_stay(g, h, i, strategic, lie):
                 found[h] = (points, cost)
@@ -57,7 +57,7 @@ def places_to_arrive(g: State, i: int, strategic: bool, lie: Lie) -> dict[int, t
     if not own and g.world.option("lost-arrivals") == "edge":
         return edge_arrivals(g, i, strategic, lie)
     return {
-        h: (max(start - SIXTHS * lie.planes.get(h, 0), 0), 0)
+        h: (max(start - SIXTHS * lie.planes.get(h, 0), LEAST), 0)
         for h in own
         if not lie.enemy >> h & 1 and may_stay(g, h, i, strategic, lie)
     }
@@ -71,7 +71,7 @@ def edge_arrivals(g: State, i: int, strategic: bool, lie: Lie) -> dict[int, tupl
     side, start = counter.side, allowance(g, i, strategic=strategic)
     found = {}
     for h in edge_bases(g, side):
-        cost = queue_cost(g, i, h)
+        cost = queue_cost(g, i, h, start)
         shut = is_shut(g, h, side, lie, strategic)
         if not shut and CLOSED < cost <= start and may_stay(g, h, i, strategic, lie):
             found[h] = (start, cost)
@@ -86,10 +86,11 @@ def is_shut(g: State, h: int, side: int, lie: Lie, strategic: bool) -> bool:
     return taken or (strategic and bool(lie.zoc >> h & 1))
 
 
-def queue_cost(g: State, i: int, h: int) -> int:
+def queue_cost(g: State, i: int, h: int, points: int) -> int:
     """11.1.5 The second stack through a hex pays twice its cost, the third three times.
 
-    8.2.13 Aircraft that hamper movement there make it dearer for each of them.
+    8.2.13 Aircraft that hamper movement there make it dearer for each of them; 3.1.13 who need not
+    queue pays all his points at most (Q51).
     """
     cost = gate_cost(g, i, h)
     if cost == CLOSED:
@@ -98,7 +99,9 @@ def queue_cost(g: State, i: int, h: int) -> int:
     side = g.world.side_of[i]
     entered = sum(cel for hex_, cel, who in g.entered if hex_ == h and who == side)
     planes = harassed(g, side).get(h, 0)
-    return cost * (1 + (entered + g.units[i].cel - 1) // limit) + SIXTHS * planes
+    place = 1 + (entered + g.units[i].cel - 1) // limit
+    total = cost * place + SIXTHS * planes
+    return min(total, points) if place == 1 else total
 
 
 def delays(g: State, i: int) -> list[int]:

@@ -288,6 +288,12 @@ def _told(g: State, words: list[str], _: Events, __: Any) -> str:
     return "" if tuple(words[1:]) in seen else f"{words[0]} is told {seen}"
 
 
+def _shows(g: State, words: list[str], _: Events, __: Any) -> str:
+    """`shows soviet 0304 mechanised`: what everybody knows of a hidden counter in a hex."""
+    seen = [(v.hex, v.profile) for v in view(g, words[0]).unknown]
+    return "" if (words[1], " ".join(words[2:])) in seen else f"{words[0]} is shown {seen}"
+
+
 def _simple(name: str, find: Callable[[State], object]) -> Callable[[State, list[str], Events, Any], str]:
     return lambda g, words, _, __: _differs(name, " ".join(words), find(g))
 
@@ -322,6 +328,7 @@ GENERAL: dict[str, Callable[[State, list[str], Events, Any], str]] = {
     "sees": _sees(True),
     "hides": _sees(False),
     "told": _told,
+    "shows": _shows,
     "turn": _simple("the turn", lambda g: g.turn),
     "phase": _simple("the phase", lambda g: g.phase),
     "winner": _simple("the winner", _winner),

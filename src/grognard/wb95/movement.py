@@ -74,9 +74,9 @@ def enter_hex(g: State, i: int, h: int) -> None:
         g.tell(FortGone(hex=h, kind=fort.kind))
 
 
-def overrun(g: State, i: int, h: int) -> None:
+def overrun(g: State, i: int, h: int, fallen: bool = False) -> None:
     """6.1.7, 9.1.5 Lone towed artillery and headquarters are eliminated by a regular unit that enters."""
-    for j in prey(g, h, g.world.side_of[i]):
+    for j in prey(g, h, g.world.side_of[i], fallen):
         g.tell(Overrun(unit=j, by=i))
         remove(g, j)
 

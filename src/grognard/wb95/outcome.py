@@ -8,8 +8,9 @@ from .battle import Battle
 from .combat_events import Disorganised, Tested
 from .figures import Result
 from .losses import lose
-from .pursuit import Advance, Pursuit
+from .pursuit import Advance, Pursuit, Trail, headquarters_of
 from .retreat import Retreat
+from .routes import prey
 from .scenario import SIDES
 from .state import State, change, foe
 
@@ -99,6 +100,8 @@ class Outcome(Procedure):
     attackers: tuple[int, ...] = ()
     """Attacking units, and guns close enough to suffer results."""
     defenders: tuple[int, ...] = ()
+    leaders: tuple[int, ...] = ()
+    """14.3.2 Headquarters of both sides that took part and share no results, but may pursue."""
     places: tuple[tuple[int, int], ...] = ()
     """Where everybody stood in the combat."""
     paths: tuple[tuple[int, tuple[int, ...]], ...] = ()
@@ -111,6 +114,10 @@ class Outcome(Procedure):
         ours = {g.units[i].hex for i in b.attackers}
         defenders = (*b.defenders, *exposed(g, b.their_guns, tuple(ours)))
         places = tuple((i, g.units[i].hex) for i in (*attackers, *defenders))
+        leaders = (
+            *headquarters_of(g, b.attackers, b.side, b.hq),
+            *headquarters_of(g, b.defenders, foe(b.side), b.their_hq),
+        )
         return cls(
             battle=b,
             mine=results[0],
@@ -118,6 +125,7 @@ class Outcome(Procedure):
             helpless=helpless,
             attackers=attackers,
             defenders=defenders,
+            leaders=tuple(i for i in leaders if i not in defenders),
             places=places,
         )
 
@@ -139,7 +147,7 @@ class Outcome(Procedure):
         """5.3.1 Dx sends the defender back, Ax the attacker."""
         b = self.battle
         if self.theirs.retreat:
-            fixed = b.targets[0] in g.world.chart.fixed
+            fixed = tuple(i for i, h in self.places if i in self.defenders and h in g.world.chart.fixed)
             g.push(
                 Retreat(
                     side=foe(b.side),
@@ -158,16 +166,41 @@ class Outcome(Procedure):
     def pursue(self, g: State) -> None:
         """5.4 Whoever drove the enemy back pursues; whoever destroyed him takes his hex."""
         b = self.battle
-        sides = ((b.side, self.attackers, self.defenders), (foe(b.side), self.defenders, self.attackers))
+        sides = (
+            (b.side, self.attackers, self.defenders, self.theirs),
+            (foe(b.side), self.defenders, self.attackers, self.mine),
+        )
         where = dict(self.places)
-        for side, winners, losers in sides:
-            gone = [(i, path) for i, path in self.paths if i in losers]
-            if gone:
-                trails = tuple(dict.fromkeys((where[i], *path) for i, path in gone))
-                g.push(Pursuit(side=side, units=winners, trails=trails))
-            elif losers and all(g.units[i].hex < 0 for i in losers):
-                hexes = tuple(dict.fromkeys(where[i] for i in losers))
-                g.push(Advance(side=side, units=winners, hexes=hexes))
+        for side, fighters, losers, result in sides:
+            winners = (*fighters, *(j for j in self.leaders if g.world.side_of[j] == side))
+            trails = tuple(dict.fromkeys((where[i], *path) for i, path in self.paths if i in losers))
+            fallen = self.fallen(g, losers, trails, bool(result.retreat))
+            if trails:
+                starts = {trail[0] for trail in trails}
+                stays = tuple((h, h) for h in fallen if h not in starts)
+                g.push(Pursuit(side=side, units=winners, trails=(*trails, *stays), fallen=fallen))
+            elif fallen:
+                g.push(Advance(side=side, units=winners, fallen=fallen))
+
+    def fallen(
+        self, g: State, losers: tuple[int, ...], trails: tuple[Trail, ...], beaten: bool
+    ) -> tuple[int, ...]:
+        """5.4.4, 5.4.10, 6.2.4 The hexes a side has lost: given up, emptied, or with nobody to hold them.
+
+        Guns and headquarters hold none against who drove their side out, 15.2.1 resilience groups only
+        where they fought without regular units; 5.1.9 what headquarters alone pay holds their hex.
+        """
+        where, gone = dict(self.places), {i for i, _ in self.paths}
+        starts = dict.fromkeys(trail[0] for trail in trails)
+        stayed = [i for i in losers if g.units[i].hex >= 0 and i not in gone]
+        if not stayed and not starts:
+            return tuple(dict.fromkeys(where[i] for i in losers))
+        if not beaten or self.helpless or any(g.kind(i).regular for i in stayed):
+            return tuple(starts)
+        manned = {where[i] for i in losers if g.kind(i).regular}
+        left = dict.fromkeys(where[i] for i in stayed)
+        weak = [h for h in left if prey(g, h, foe(g.world.side_of[stayed[0]]), h in manned)]
+        return tuple(dict.fromkeys((*starts, *weak)))
 
     @auto("5.6.1")
     def disorganise_at_once(self, g: State) -> None:

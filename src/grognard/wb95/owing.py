@@ -44,7 +44,7 @@ def combat_duties(g: State, combat: Combat) -> tuple[Duty, ...]:
     if not b.attackers:
         return (Duty("somebody must attack", "5.2.1", (), tuple(map(g.world.hex, b.targets))),)
     units, hexes = frozenset(b.attackers), frozenset(b.targets)
-    joined, met = phase_of(g).duties(g).grown(units, hexes)
+    joined, met = phase_of(g).duties(g, b.guns).grown(units, hexes)
     found = [
         Duty(f"{g.label(i)} must join: it must attack and could not any more", "5.1.3", (g.label(i),))
         for i in sorted(joined - units)

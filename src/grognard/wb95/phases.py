@@ -16,7 +16,7 @@ from .control import spread_control
 from .digging import clear_empty_forts, dig, why_no_digging
 from .entering import Delay, Enter, delays, entries, is_due
 from .events import Marked, Recovered
-from .mask_orders import COVER, UNCOVER, Masking, mask_orders
+from .mask_orders import COVER, UNCOVER, Change, Masking, mask_orders
 from .movement import Move, set_out
 from .refit import donors, refit
 from .routes import Lie, allowance, has_way_out, is_mobile
@@ -63,6 +63,8 @@ class MovementPhase(Procedure):
     """3.0 A side moves its units in any order, digs, and brings in reinforcements."""
 
     side: int = 0
+    changes: tuple[Change, ...] = ()
+    """16.1.2 The stacks it has covered and uncovered in this phase."""
 
     def mover(self, g: State) -> str:
         """The side whose phase it is."""
@@ -85,7 +87,7 @@ class MovementPhase(Procedure):
                 options += self._orders(g, i, lie)
             elif u.hex < 0 and is_due(g, i):
                 options += waiting_orders(g, i, lie, strategic=False)
-        options += mask_orders(g, self.side)
+        options += mask_orders(g, self.side, self.changes)
         if not must_make_room(g, self.side, lie):
             options.append(DONE)
         return options
@@ -123,7 +125,7 @@ class MovementPhase(Procedure):
         elif option.kind == "refit":
             refit(g, i, option.other)
         elif option in (COVER, UNCOVER):
-            g.push(Masking(side=self.side, cover=option == COVER))
+            g.push(Masking(side=self.side, cover=option == COVER, changes=self.changes))
         else:
             carry_out_waiting(g, option, strategic=False)
 

@@ -13,10 +13,16 @@ from .phases import DONE
 from .routes import Lie, is_mobile, prey
 from .scenario import SIDES
 from .stacking import has_room
-from .state import State
+from .state import State, on_map
 
 Trail = tuple[int, ...]
 """The hex a unit fought in and the hexes it retreated through."""
+
+
+def headquarters_of(g: State, units: tuple[int, ...], side: int, led: bool) -> list[int]:
+    """14.3.2, Q24 The headquarters that took part in a combat: in the hexes of its units, or leading them."""
+    places = {g.units[i].hex for i in units}
+    return [j for j in on_map(g, side) if g.kind(j).hq and (led or g.units[j].hex in places)]
 
 
 def may_pursue(g: State, i: int) -> bool:
@@ -26,7 +32,7 @@ def may_pursue(g: State, i: int) -> bool:
     return free and (kind.regular or kind.hq) and not kind.towed and is_mobile(g, i)
 
 
-def is_open(g: State, i: int, at: int, direction: int, lie: Lie) -> bool:
+def is_open(g: State, i: int, at: int, direction: int, lie: Lie, fallen: tuple[int, ...]) -> bool:
     """5.4.7 Whether a unit can enter the next hex: not closed, not held by the enemy but by prey."""
     w = g.world
     h = w.grid.neighbours[at][direction]
@@ -34,7 +40,7 @@ def is_open(g: State, i: int, at: int, direction: int, lie: Lie) -> bool:
         return False
     if not lie.enemy >> h & 1:
         return True
-    return g.kind(i).regular and bool(prey(g, h, w.side_of[i]))
+    return g.kind(i).regular and bool(prey(g, h, w.side_of[i], h in fallen))
 
 
 class Chase(Procedure):
@@ -46,6 +52,8 @@ class Chase(Procedure):
     unit: int = -1
     path: tuple[int, ...] = ()
     halted: bool = False
+    fallen: tuple[int, ...] = ()
+    """6.2.4, 15.2.1 Hexes the enemy gave up or was driven out of: who could not go back is lost there."""
 
     def owner(self, g: State) -> str:
         """Whose units follow."""
@@ -123,7 +131,7 @@ class Chase(Procedure):
         if option != STOP:
             at, h = g.units[i].hex, option.value
             self.halted = self.halts(g, i, at, h)
-            overrun(g, i, h)
+            overrun(g, i, h, h in self.fallen)
             self.path = (*self.path, h)
             enter_hex(g, i, h)
             if self.choices(g, i, h, self.path, self.halted):
@@ -147,7 +155,8 @@ class Pursuit(Chase):
         lie, w = Lie(g, self.side), g.world
         found = []
         for direction, h in enumerate(w.grid.neighbours[at]):
-            if is_open(g, i, at, direction, lie) and any(self._fits(g, (*path, h), t) for t in self.trails):
+            free = is_open(g, i, at, direction, lie, self.fallen)
+            if free and any(self._fits(g, (*path, h), t) for t in self.trails):
                 found.append(h)
         return found
 
@@ -162,8 +171,6 @@ class Pursuit(Chase):
 class Advance(Chase):
     """5.4.10 Units enter the hex of a destroyed enemy and may go one hex on; zones of control stop them."""
 
-    hexes: tuple[int, ...] = ()
-
     def halts(self, g: State, i: int, at: int, h: int) -> bool:
         return self.crosses_big(g, at, h) or bool(Lie(g, self.side).zoc >> h & 1)
 
@@ -172,4 +179,8 @@ class Advance(Chase):
             return []
         lie = Lie(g, self.side)
         near = enumerate(g.world.grid.neighbours[at])
-        return [h for direction, h in near if (path or h in self.hexes) and is_open(g, i, at, direction, lie)]
+        return [
+            h
+            for direction, h in near
+            if (path or h in self.fallen) and is_open(g, i, at, direction, lie, self.fallen)
+        ]

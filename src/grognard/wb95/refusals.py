@@ -6,6 +6,7 @@ from ..engine.agenda import Decision
 from .attacks import AttackPhase, Combat, phase_of
 from .digging import why_no_digging
 from .duties import Duties
+from .mask_orders import Masking, why_no_masking
 from .movement import Move, may_stay
 from .mp import CLOSED
 from .phases import MovementPhase, StrategicPhase, must_make_room
@@ -24,6 +25,8 @@ def reason(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:
         return None if decision.who == "dice" else (f"no dice are rolled now; {decision.who} must answer", "")
     if isinstance(procedure, Move) and verb == ">" and rest:
         return why_no_step(g, procedure, g.world.chart.board.find(rest[0]))
+    if isinstance(procedure, Masking):
+        return why_no_masking(g, procedure.side, procedure.cover, g.world.chart.board.find(verb))
     if isinstance(procedure, MovementPhase | StrategicPhase):
         return _in_movement(g, procedure, verb, rest)
     if isinstance(procedure, AttackPhase):
@@ -63,6 +66,8 @@ def _in_movement(g: State, procedure: MovementPhase | StrategicPhase, verb: str,
         return f"too many CEL in {', '.join(map(g.world.hex, full))}", "3.2.1"
     if verb == "attack":
         return "attacks are made in the attack phase", "2.1.2"
+    if rest and verb in ("cover", "uncover"):
+        return why_no_masking(g, procedure.side, verb == "cover", g.world.chart.board.find(rest[0]))
     if not rest or verb not in ("move", "dig", "mark", "enter", "zone"):
         return None
     i = g.world.unit(rest[0])
@@ -126,7 +131,7 @@ def _in_attack(g: State, procedure: AttackPhase, verb: str, rest: list[str]) -> 
 
 def _in_combat(g: State, procedure: Combat, verb: str, rest: list[str]) -> Reason:
     b = procedure.battle
-    duties = phase_of(g).duties(g)
+    duties = phase_of(g).duties(g, b.guns)
     units, hexes = frozenset(b.attackers), frozenset(b.targets)
     if verb == "fight":
         if not units:
@@ -149,6 +154,12 @@ def _in_combat(g: State, procedure: Combat, verb: str, rest: list[str]) -> Reaso
             return f"{g.label(i)} is in transport setup", "6.1.3"
         if g.units[i].fought:
             return f"{g.label(i)} has fired in this phase", "6.1.4"
+        if i in units:
+            return f"{g.label(i)} takes part in the attack itself", "6.1.4"
+        if i in duties.must_attack:
+            return f"{g.label(i)} must attack: it is in an enemy zone of control", "5.1.3"
+        if i in duties.targets and not duties.can_spare(i, units, hexes):
+            return f"nobody but {g.label(i)} could attack what must be attacked", "5.1.4"
         return f"{g.label(i)} is out of range", "6.3.2" if g.world.side_of[i] == b.side else "6.3.3"
     if verb == "hq":
         return "not all units are within range of their headquarters", "9.2.1"

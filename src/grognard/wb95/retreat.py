@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.hexes import OFF
 from ..engine.options import Option
@@ -48,16 +50,32 @@ def retreat_steps(
     return found
 
 
-def can_end(
-    g: State, i: int, origin: int, at: int, left: int, lie: Lie, friends: dict[int, list[int]]
-) -> bool:
-    """5.3.6 Whether a retreat through a hex can still end within the stacking limit."""
-    if has_room(g, at, i):
-        return True
-    return left > 0 and any(
-        can_end(g, i, origin, h, left - 1, lie, friends)
-        for h in retreat_steps(g, i, origin, at, lie, friends)
-    )
+class Fallback(Struct, frozen=True):
+    """The lie of the land for a unit that goes back: where it fought, enemies and friends."""
+
+    unit: int
+    origin: int
+    lie: Lie
+    friends: dict[int, list[int]]
+
+    def steps(self, g: State, at: int) -> list[int]:
+        """Where it can go next."""
+        return retreat_steps(g, self.unit, self.origin, at, self.lie, self.friends)
+
+    def can_end(self, g: State, at: int, left: int, cel: int) -> bool:
+        """5.3.6 Whether a step into a hex leads to an end within the stacking limit.
+
+        5.3.4 The CEL that covered hexes cost are paid on the way, so they take no room at its end.
+        """
+        cel -= self.lie.zoc >> at & 1
+        if has_room(g, at, self.unit, cel):
+            return True
+        return left > 0 and any(self.can_end(g, h, left - 1, cel) for h in self.steps(g, at))
+
+    def ways(self, g: State, left: int) -> list[int]:
+        """The next hexes from which a retreat of so many hexes can end."""
+        u = g.units[self.unit]
+        return [h for h in self.steps(g, u.hex) if self.can_end(g, h, left - 1, u.cel)] if left else []
 
 
 class Retreat(Procedure):
@@ -68,8 +86,8 @@ class Retreat(Procedure):
     units: tuple[int, ...] = ()
     rooted: bool = False
     """5.1.9 Nobody may retreat."""
-    fixed: bool = False
-    """7.3.6 The units stand in fixed positions: holding out costs 1 CEL less."""
+    fixed: tuple[int, ...] = ()
+    """7.3.6 The units that stand in fixed positions: holding out costs them 1 CEL less."""
     able: tuple[int, ...] = ()
     paths: tuple[tuple[int, tuple[int, ...]], ...] = ()
     unit: int = -1
@@ -98,9 +116,7 @@ class Retreat(Procedure):
         for i in self.able:
             if i in done or g.units[i].hex < 0:
                 continue
-            h = g.units[i].hex
-            steps = retreat_steps(g, i, h, h, lie, friends)
-            if any(can_end(g, i, h, o, self.hexes - 1, lie, friends) for o in steps):
+            if Fallback(i, g.units[i].hex, lie, friends).ways(g, self.hexes):
                 found.append(i)
         return found
 
@@ -127,15 +143,8 @@ class Retreat(Procedure):
 
     def steps_on(self, g: State) -> list[int]:
         """Where the unit can go next."""
-        lie, friends = Lie(g, self.side), stacks(g, self.side)
-        at, left = g.units[self.unit].hex, self.hexes - len(self.path)
-        if not left:
-            return []
-        return [
-            h
-            for h in retreat_steps(g, self.unit, self.origin, at, lie, friends)
-            if can_end(g, self.unit, self.origin, h, left - 1, lie, friends)
-        ]
+        back = Fallback(self.unit, self.origin, Lie(g, self.side), stacks(g, self.side))
+        return back.ways(g, self.hexes - len(self.path))
 
     @choose("5.3.2", by=owner, when=is_going)
     def step(self, g: State) -> list[Option]:
@@ -173,14 +182,14 @@ class Retreat(Procedure):
     # ---------------------------------------------------------------- the price
 
     def owed(self, g: State) -> int:
-        """5.3.7, 5.3.8, Q21 What is still to be paid: the hexes the least retreated unit fell short."""
+        """5.3.7, 5.3.8, Q21 What is still to be paid: what one unit fell short at most, 7.3.6 in its hex."""
         gone = {i: len(path) for i, path in self.paths}
         alive = [i for i in self.able if g.units[i].hex >= 0]
         rest = [i for i in self.units if g.units[i].hex >= 0]
         if not rest:
             return 0
-        short = self.hexes - min((gone.get(i, 0) for i in alive), default=0)
-        return max(short - self.fixed, 0) - self.paid
+        short = max(self.hexes - gone.get(i, 0) - (i in self.fixed) for i in alive or rest)
+        return max(short, 0) - self.paid
 
     def payers(self, g: State) -> list[int]:
         """5.3.8 Units that did not go back all the way; who used an ability bears the first loss."""

@@ -7,11 +7,14 @@ from heapq import heappop, heappush
 from ..engine.explain import Part, Sum, add, cost
 from ..engine.hexes import OFF
 from .chart import SIDE
-from .classes import ON_FOOT
+from .classes import ON_FOOT, UnitClass
 from .hampering import harassed
 from .mp import CLOSED, SIXTHS, halved, sixths
 from .state import State, Unit, foe, is_fortified, occupied, units_in
 from .zoc import held_from, zones
+
+LEAST = 1
+"""3.1.13 The points of a unit that has lost all of them, in sixths: no hex costs it more, and it has one."""
 
 Reach = dict[int, tuple[int, int]]
 """For every hex that can be reached: the cost so far, and the hex it is entered from."""
@@ -49,7 +52,10 @@ class Lie:
 
 
 def allowance_sum(g: State, i: int, full: bool = False, strategic: bool = False) -> Sum:
-    """The movement points a unit starts with, in sixths, and what takes some of them away."""
+    """The movement points a unit starts with, in sixths, and what takes some of them away.
+
+    3.1.13 Who has nothing left of them keeps what one hex costs him at most.
+    """
     kind = g.kind(i)
     parts = [Part(kind.mp * SIXTHS, "movement points", "3.1.5")]
     if g.units[i].oos and not full:
@@ -59,7 +65,10 @@ def allowance_sum(g: State, i: int, full: bool = False, strategic: bool = False)
     planes = harassed(g, g.world.side_of[i]).get(g.units[i].hex, 0) if g.missions else 0
     if planes:
         parts.append(Part(-SIXTHS * planes, "enemy aircraft", "8.2.12"))
-    return cost(parts, "3.1.5")
+    found = cost(parts, "3.1.5")
+    if kind.mp and not found.total:
+        found = found.plus(Part(LEAST, "one hex is always within its means", "3.1.13"))
+    return found
 
 
 def allowance(g: State, i: int, full: bool = False, strategic: bool = False) -> int:
@@ -69,10 +78,18 @@ def allowance(g: State, i: int, full: bool = False, strategic: bool = False) -> 
     return allowance_sum(g, i, full, strategic).total
 
 
-def prey(g: State, h: int, side: int) -> list[int]:
-    """6.1.7, 9.1.5 The enemy units in a hex if all of them are towed artillery or headquarters."""
+def prey(g: State, h: int, side: int, fallen: bool = False) -> list[int]:
+    """6.1.7, 9.1.5 The enemy units in a hex if all of them are towed artillery or headquarters.
+
+    15.2.1 In a hex that has fallen in combat also resilience groups, which could not go back.
+    """
     found = units_in(g, h, foe(side))
-    return found if all(g.kind(j).guns or g.kind(j).hq for j in found) else []
+    return found if all(is_weak(g.kind(j), fallen) for j in found) else []
+
+
+def is_weak(kind: UnitClass, fallen: bool) -> bool:
+    """Whether a unit by itself cannot keep a regular one out of its hex."""
+    return kind.guns or kind.hq or (fallen and kind.type == "RG")
 
 
 def overrun_cost(g: State, h: int, side: int) -> int:

@@ -38,7 +38,7 @@ class Wb95(Rulebook):
 
     id: ClassVar[str] = "wb95"
     title: ClassVar[str] = "WB-95: Kharkov 1942/43"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def scenarios(self) -> list[Summary]:
         found = [read_scenario(name) for name in scenario_ids()]

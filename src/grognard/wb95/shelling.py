@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..engine.agenda import Procedure, auto, choose, roll
 from ..engine.explain import Part, Sum, add
 from ..engine.options import TWO_D6, Chance, Option
 from .battle import strength
 from .bridges import destroy
 from .combat_events import BridgeHit, Shelled
+from .duties import Duties
 from .figures import fire_cell, read_result
 from .outcome import TakeLosses, Test, disorganise
 from .scenario import SIDES
@@ -31,25 +34,32 @@ def can_shell(g: State, i: int) -> bool:
     return able and not is_spent_by_barrage(g, i)
 
 
-def guns_on(g: State, side: int, h: int) -> list[int]:
+def shooters(g: State, side: int) -> list[int]:
+    """The artillery of a side that can still fire."""
+    return [i for i in on_map(g, side) if can_shell(g, i)]
+
+
+def free_shooters(g: State, side: int, duties: Duties) -> list[int]:
+    """5.1.3, 5.1.4 Those of them that may fire from afar and leave no duty to attack behind."""
+    nobody: frozenset[int] = frozenset()
+    return [i for i in shooters(g, side) if duties.can_spare(i, nobody, nobody)]
+
+
+def guns_on(g: State, guns: list[int], h: int) -> list[int]:
     """6.4.2, 6.4.3 The guns that can fire at a hex: within range and not next to it."""
     far, distance = g.world.numbers.fire.range, g.world.grid.distance
-    return [i for i in on_map(g, side) if can_shell(g, i) and 1 < distance(g.units[i].hex, h) <= far]
+    return [i for i in guns if 1 < distance(g.units[i].hex, h) <= far]
 
 
-def guns_on_bridge(g: State, side: int, bridge: int) -> list[int]:
+def guns_on_bridge(g: State, guns: list[int], bridge: int) -> list[int]:
     """6.4.7 The guns that can fire at a bridge: either end within range, adjacent or not."""
     far, distance, ends = g.world.numbers.fire.range, g.world.grid.distance, g.world.chart.ends(bridge)
-    return [
-        i
-        for i in on_map(g, side)
-        if can_shell(g, i) and any(distance(g.units[i].hex, h) <= far for h in ends)
-    ]
+    return [i for i in guns if any(distance(g.units[i].hex, h) <= far for h in ends)]
 
 
-def fire_targets(g: State, side: int) -> list[int]:
+def fire_targets(g: State, side: int, guns: list[int]) -> list[int]:
     """The enemy hexes within range of some gun that nobody has attacked in this phase."""
-    posts = {g.units[i].hex for i in on_map(g, side) if can_shell(g, i)}
+    posts = {g.units[i].hex for i in guns}
     if not posts:
         return []
     held = stacks(g, foe(side))
@@ -58,9 +68,9 @@ def fire_targets(g: State, side: int) -> list[int]:
     return sorted(h for h in fresh if any(1 < distance(post, h) <= far for post in posts))
 
 
-def bridge_targets(g: State, side: int) -> list[int]:
+def bridge_targets(g: State, guns: list[int]) -> list[int]:
     """The standing bridges within range of some gun."""
-    posts = {g.units[i].hex for i in on_map(g, side) if can_shell(g, i)}
+    posts = {g.units[i].hex for i in guns}
     if not posts:
         return []
     far, distance, ends = g.world.numbers.fire.range, g.world.grid.distance, g.world.chart.ends
@@ -88,11 +98,13 @@ class Shelling(Procedure):
 
     def able(self, g: State) -> list[int]:
         """The guns that can still join."""
-        if self.bridge >= 0:
-            found = guns_on_bridge(g, self.side, self.bridge)
+        above: Any = g.agenda[-2]
+        if self.barrage:
+            ready = shooters(g, self.side)
         else:
-            found = guns_on(g, self.side, self.hex)
-        return [i for i in found if i not in self.guns]
+            ready = free_shooters(g, self.side, above.duties(g, self.guns))
+        guns = [i for i in ready if i not in self.guns]
+        return guns_on_bridge(g, guns, self.bridge) if self.bridge >= 0 else guns_on(g, guns, self.hex)
 
     @choose("6.4.2", by=gunner)
     def aim(self, g: State) -> list[Option]:
@@ -227,7 +239,8 @@ class BarragePhase(Procedure):
         least = g.world.numbers.fire.barrage_units
         if g.ammo[self.side] < least:
             return []
-        return [h for h in fire_targets(g, self.side) if len(guns_on(g, self.side, h)) >= least]
+        guns = shooters(g, self.side)
+        return [h for h in fire_targets(g, self.side, guns) if len(guns_on(g, guns, h)) >= least]
 
     def granted(self, g: State) -> bool:
         """6.5.1 Only where the scenario gives ammunition and there is something to fire at."""

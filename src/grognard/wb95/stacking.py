@@ -10,11 +10,11 @@ def cel_in(g: State, h: int, side: int) -> int:
     return sum(g.units[i].cel for i in units_in(g, h, side))
 
 
-def has_room(g: State, h: int, i: int) -> bool:
-    """Whether a unit may stay in a hex without breaking the limit."""
+def has_room(g: State, h: int, i: int, cel: int | None = None) -> bool:
+    """Whether a unit may stay in a hex without breaking the limit, with so many CEL as it will have."""
     side = g.world.side_of[i]
     others = sum(g.units[j].cel for j in units_in(g, h, side) if j != i)
-    return others + g.units[i].cel <= g.world.numbers.movement.stacking
+    return others + (g.units[i].cel if cel is None else cel) <= g.world.numbers.movement.stacking
 
 
 def overfull(g: State, side: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.agenda import Procedure, auto, roll
 from ..engine.hexes import OFF, members
 from ..engine.options import TWO_D6, Chance, Option
+from .classes import IMMOBILE
 from .events import LevelSet, Surrendered
 from .losses import remove
 from .mp import SIXTHS
@@ -42,8 +43,8 @@ def edge_bases(g: State, side: int) -> list[int]:
 def blocked(g: State, side: int) -> int:
     """10.1.10, 10.1.11 Hexes supply may not pass: enemies, what they and their towns hold up.
 
-    Every enemy unit counts but headquarters and artillery in transport setup; a friendly regular
-    unit in the hex opens it.
+    Every enemy unit counts but headquarters and artillery in transport setup, resilience groups as
+    towns do; a friendly regular unit in the hex opens it.
     """
     w = g.world
     bit, enemy = w.grid.bit, foe(side)
@@ -52,10 +53,10 @@ def blocked(g: State, side: int) -> int:
         kind, h = w.kinds[i], g.units[i].hex
         mask |= bit[h]
         if not kind.hq and not (kind.guns and g.units[i].transport):
-            mask |= w.zoc[w.way_of[i]][h]
+            mask |= w.dry[h] if kind.way == IMMOBILE else w.zoc[w.way_of[i]][h]
     for h in w.towns:
         if g.control[h] == enemy:
-            mask |= bit[h] | w.town_zoc[h]
+            mask |= bit[h] | w.dry[h]
     for i in on_map(g, side):
         if w.kinds[i].regular:
             mask &= ~bit[g.units[i].hex]
@@ -65,12 +66,14 @@ def blocked(g: State, side: int) -> int:
 def supply_lines(g: State, side: int) -> tuple[list[int], list[int]]:
     """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes, and from where.
 
-    10.1.5 Roads are free, 10.1.9 so are steps between adjacent hexes that both hold friendly units.
+    10.1.5 Roads are free, 10.1.9 so are steps between adjacent hexes that both hold friendly units, over
+    water too; 10.1.8 over ground closed to trucks if the players have it so.
     """
     w = g.world
     size = w.grid.size
     limit = max(w.numbers.supply.mp.values()) * SIXTHS
     costs, neighbours = g.ways.supply, w.grid.neighbours
+    through = w.option("supply-links") == "any"
     shut = blocked(g, side)
     closed = bytearray(size)
     for h in members(shut):
@@ -92,7 +95,7 @@ def supply_lines(g: State, side: int) -> tuple[list[int], list[int]]:
             for cost, other in zip(costs[h], neighbours[h], strict=True):
                 if other == OFF:
                     continue
-                if cost and linked and friendly[other]:
+                if linked and friendly[other] and (cost >= 0 or through):
                     cost = 0
                 if cost < 0:
                     continue

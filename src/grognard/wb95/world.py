@@ -84,7 +84,7 @@ class World:
         self.mobile = tuple(kind.way != IMMOBILE and kind.mp > 0 for kind in self.kinds)
         self.guns = tuple(kind.guns for kind in self.kinds)
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
-        self.town_zoc = {h: self._dry_neighbours(h) for h in self.towns}
+        self.dry = tuple(map(self._dry_neighbours, range(self.grid.size)))
         self.banks = tuple(
             sorted({h for side in chart.water if chart.is_big(side) for h in chart.ends(side)})
         )
@@ -123,7 +123,7 @@ class World:
         return tuple(found)
 
     def _dry_neighbours(self, h: int) -> int:
-        """10.1.11 What an enemy town holds up: its neighbours this side of the big river (Q48)."""
+        """10.1.11 What a town or a resilience group holds up: neighbours this side of the big river (Q48)."""
         grid = self.grid
         return sum(
             grid.bit[other]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...engine.options import Option
 from ...wb95.attacks import FIGHT, HQ, AttackPhase, Combat, phase_of
 from ...wb95.phases import DONE
-from ...wb95.shelling import FIRE, Shelling, guns_on
+from ...wb95.shelling import FIRE, Shelling, guns_on, shooters
 from ...wb95.state import State, units_in
 from .battles import Fight, plan_battles
 from .giving import of_kind
@@ -78,7 +78,7 @@ class Attacks:
 def _fire_worth(g: State, side: int, h: int) -> float:
     """How much fire on a hex promises: the guns in range less what the terrain takes."""
     numbers = g.world.numbers.fire
-    power = sum(g.kind(i).attack_sp for i in guns_on(g, side, h))
+    power = sum(g.kind(i).attack_sp for i in guns_on(g, shooters(g, side), h))
     cel = sum(g.units[j].cel for j in units_in(g, h, 1 - side))
     return power - numbers.terrain_factor * g.world.table.cm(h) + 0.1 * cel
 
