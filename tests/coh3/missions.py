@@ -50,8 +50,10 @@ def made_up(units: Sequence[str], **words: Any) -> State:
     return g
 
 
-def say(g: State, *commands: str) -> None:
-    """Give commands as a player types them."""
+def say(g: State, *commands: str, who: str | None = None) -> None:
+    """Give commands as a player types them; `who` says which of several seats that are asked."""
     for text in commands:
-        for _, option in play_text(RULES, g, text):
-            take(asked(g), option)
+        for _, option in play_text(RULES, g, text, who):
+            decision = pending(g, who)
+            assert decision is not None
+            take(decision, option)

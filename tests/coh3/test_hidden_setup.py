@@ -10,13 +10,15 @@ from missions import RULES, asked, begin, mission, say
 from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
-from grognard.coh3.hidden_setup import area_hexes, setup_hexes
+from grognard.coh3.areas import area_hexes, area_words
+from grognard.coh3.hidden_setup import setup_hexes
 from grognard.coh3.scenario import Area, Force, Placed
 from grognard.coh3.state import WAITING, State
-from grognard.engine.agenda import pending, take
-from grognard.engine.errors import BadData
+from grognard.engine.agenda import awaited, pending, take
+from grognard.engine.errors import BadData, GrognardError
+from grognard.engine.hexes import members
 
-WOODS = Area(map=1, columns="K-N", rows="03-08", concealing=True, empty_of_enemies=True)
+WOODS = Area(map=1, columns="K-N", rows="03-08", concealing=True)
 FIELD = Area(map=1, columns="C", rows="05", concealing=False)
 
 
@@ -38,16 +40,17 @@ def hidden_mission(**changes: Any) -> State:
 @pytest.mark.rule("11.0#1", "11.0#2")
 def test_each_owner_hides_his_units_before_play() -> None:
     g = hidden_mission()
-    assert asked(g).who == "german"
-    assert [RULES.spell(g, o) for o in asked(g).options] == ["hide G1"]
-    say(g, "hide G1")
-    assert [RULES.spell(g, o) for o in asked(g).options] == ["> 1-C05"]
-    say(g, "> C05")
-    assert asked(g).who == "soviet"
-    assert [RULES.spell(g, o) for o in asked(g).options] == ["hide S5", "hide S6", "hide S7"]
+    assert awaited(g) == ("german", "soviet")
+    mine = pending(g, "german")
+    assert mine is not None
+    assert [RULES.spell(g, o) for o in mine.options] == ["hide G1 > 1-C05"]
+    say(g, "hide S5 > M07", who="soviet")
+    assert awaited(g) == ("german",)
+    assert g.units[g.world.unit("S5")].hex == WAITING, "opened when all have placed theirs"
+    say(g, "hide G1 > C05", who="german")
+    assert awaited(g) == ("soviet",)
     say(g, "hide S6 > M07")
     say(g, "hide S7 > K05")
-    say(g, "hide S5 > M07")
     assert asked(g).who == "dice"
     places = {g.label(i): g.world.hex(u.hex) for i, u in enumerate(g.units) if u.hidden}
     assert places == {"G1": "1-C05", "S5": "1-M07", "S6": "1-M07", "S7": "1-K05", "S8": "1-L05"}
@@ -56,17 +59,42 @@ def test_each_owner_hides_his_units_before_play() -> None:
 @pytest.mark.rule("11.0#2")
 def test_the_opponent_learns_nothing_of_a_setup() -> None:
     g = hidden_mission()
-    say(g, "hide G1 > C05")
+    say(g, "hide S5 > M07", who="soviet")
+    say(g, "hide G1 > C05", who="german")
     before = RULES.view(g, "german")
-    say(g, "hide S5 > M07")
+    say(g, "hide S6 > K05")
     heard = [e for e in g.news if not e.seen_by or "german" in e.seen_by]
     assert heard == []
-    assert [RULES.words(g, e) for e in g.news] == ["S5 (Rifles '41) is hidden in 1-M07."]
+    assert [RULES.words(g, e) for e in g.news] == ["S6 (Rifles '41) is hidden in 1-K05."]
     assert RULES.view(g, "german") == before
     mine = RULES.view(g, "soviet").units[g.world.unit("S5")]
     assert (mine.hex, mine.hidden) == ("1-M07", True)
     theirs = before.units[g.world.unit("S5")]
     assert (theirs.hex, theirs.hidden) == ("hidden", True)
+
+
+def test_the_order_of_the_answers_tells_nobody_anything() -> None:
+    """Both answer at once; what the other has sealed, or whether, shows only in who is awaited."""
+    games = [hidden_mission(), hidden_mission()]
+    for g, place in zip(games, ("M07", "K05"), strict=True):
+        say(g, f"hide S5 > {place}", who="soviet")
+    assert RULES.view(games[0], "german") == RULES.view(games[1], "german")
+    for g in games:
+        say(g, "hide G1 > C05", who="german")
+    assert RULES.view(games[0], "german") == RULES.view(games[1], "german")
+    assert RULES.view(games[0], "soviet") != RULES.view(games[1], "soviet")
+
+
+def test_a_world_made_up_during_setup_still_waits_for_the_enemy() -> None:
+    g = hidden_mission()
+    made = RULES.possible_worlds(RULES.view(g, "german"), random.Random(1))
+    assert [made.units[i].hex for i in made.world.members[1] if made.world.counters[i].area] == [WAITING] * 3
+    say(g, "hide S5 > M07", who="soviet")
+    made = RULES.possible_worlds(RULES.view(g, "german"), random.Random(1))
+    assert awaited(made) == ("german",)
+    say(made, "hide G1 > C05", who="german")
+    waiting = [made.label(i) for i in made.world.members[1] if made.units[i].hex == WAITING]
+    assert waiting[:2] == ["S6", "S7"], "beside the reinforcements"
 
 
 @pytest.mark.rule("11.0#1")
@@ -85,9 +113,32 @@ def test_the_area_and_the_ground_limit_where_a_unit_hides() -> None:
 
 def test_an_area_ends_with_the_map() -> None:
     g = hidden_mission()
-    whole = area_hexes(g.world, Area(map=1, columns="A-Z", rows="00-20"))
-    assert whole == g.world.ground.board.playable
-    assert area_hexes(g.world, Area(map=2, columns="A-Z", rows="00-20")) == 0
+    board = g.world.ground.board
+    assert area_hexes(board, Area(map=1, columns="A-Z", rows="00-20")) == board.playable
+    assert area_hexes(board, Area(map=2, columns="A-Z", rows="00-20")) == 0
+
+
+def test_an_area_may_be_a_list_of_hexes() -> None:
+    board = hidden_mission().world.ground.board
+    area = Area(map=1, columns="C", rows="05", hexes=("1-D06", "1-D07"))
+    assert [board.name(h) for h in members(area_hexes(board, area))] == ["1-C05", "1-D06", "1-D07"]
+    assert area_words(area) == "1-D06, 1-D07 or columns C, rows 05 of map 1"
+
+
+@pytest.mark.parametrize(
+    ("area", "words"),
+    [
+        (Area(map=1, columns="C-", rows="05"), "columns 'C-' and rows '05' are no block"),
+        (Area(map=1, columns="C", rows="five"), "columns 'C' and rows 'five' are no block"),
+        (Area(map=3, columns="C", rows="05"), "the area names no hex of the map"),
+        (Area(), "the area names no hex of the map"),
+        (Area(hexes=("1-Z99",)), "no hex '1-Z99'"),
+    ],
+)
+def test_an_area_that_is_none_is_refused(area: Area, words: str) -> None:
+    unit = Placed(unit="mg34", hidden=True)
+    with pytest.raises(GrognardError, match=words):
+        begin(mission(force=(Force(commander="german", area=area, units=(unit,)),), chapters=(11,)))
 
 
 def test_an_area_may_be_one_column_and_row() -> None:

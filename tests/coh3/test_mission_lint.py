@@ -18,6 +18,7 @@ from grognard.coh3.scenario import (
     Force,
     Oba,
     Placed,
+    PlacedFixture,
     Reinforcement,
     Score,
     Weapon,
@@ -68,13 +69,26 @@ def test_reinforcements_need_an_entry_they_can_use_in_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "words"), [(2, []), (3, ["the area of map 1 B 02-04 hides 2 units, not 3"])]
+    ("count", "words"),
+    [
+        (2, []),
+        (3, ["the area (columns B, rows 02-04 of map 1, in terrain that conceals) hides 2 units, not 3"]),
+    ],
 )
 def test_hidden_units_need_room(count: int, words: list[str]) -> None:
     area = Area(map=1, columns="B", rows="02-04", concealing=True)
     units = (Placed(unit="nkvd", count=count, hidden=True),)
     force = (Force(commander="soviet", area=area, units=units),)
     assert complaints(force=force, chapters=tuple(range(1, 12))) == words
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(1, []), (2, ["the area for 2 mines of soviet has room for 1"])]
+)
+def test_hidden_mines_need_room(count: int, words: list[str]) -> None:
+    area = Area(hexes=("1-I06", "1-J06"), unmarked=True)
+    mines = PlacedFixture(commander="soviet", kind="mines", area=area, count=count, hidden=True)
+    assert complaints(fixture=(mines,), chapters=()) == words
 
 
 def test_points_need_a_marker_and_a_round() -> None:

@@ -27,6 +27,9 @@ from grognard.coh3.state import State
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.options import DICE
+from grognard.engine.record import read, replay, write
+from grognard.engine.session import Session
+from grognard.games import rulebook
 
 FOUR = "coh3/four"
 
@@ -189,6 +192,17 @@ def test_handy_caps_are_there_from_the_first_round() -> None:
     assert g.caps == [7, 9]
     g = RULES.start("coh3/partisans", {"handy-german": "1"})
     assert g.caps == [8, 7]
+
+
+@pytest.mark.rule("19.2")
+def test_handy_caps_are_offered_for_either_side_and_recorded() -> None:
+    offered = {
+        option.name: option.values for option in RULES.rule_options() if option.name.startswith("handy-")
+    }
+    assert offered == {"handy-german": ("0", "1", "2"), "handy-soviet": ("0", "1", "2")}
+    text = write(Session(RULES, "coh3/partisans", {"handy-german": "2"}))
+    assert '[Options "handy-german=2"]' in text
+    assert replay(read(text), rulebook).state.caps == [9, 7]
 
 
 @pytest.mark.rule("19.2")

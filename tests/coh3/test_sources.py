@@ -35,7 +35,7 @@ def test_what_is_reconstructed_is_said_to_be() -> None:
 
 
 def test_a_mission_of_our_own_says_so_in_one_sentence() -> None:
-    assert RULES.briefing("coh3/two-roads", {}).notes == ("Everything in this mission is our own.",)
+    assert RULES.briefing("coh3/church-road", {}).notes == ("Everything in this mission is our own.",)
 
 
 def test_facts_without_words_and_unknown_kinds_are_complained_about() -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ..coh.terrain import feature
 from ..engine.hexes import DIRECTIONS, members
+from .mine_places import mine_places
 from .state import Fixture, State
 from .world import World
 
@@ -25,6 +26,8 @@ class FixtureView(Struct, frozen=True):
     facing: str
     hidden: bool
     hit_number: int
+    table: int = -1
+    """The table of the mission in whose area its owner hid it before the game, or -1."""
 
 
 def is_secret(w: World, fixture: Fixture, side: int) -> bool:
@@ -43,6 +46,7 @@ def fixture_views(g: State, viewer: int) -> tuple[FixtureView, ...]:
             facing=DIRECTIONS[f.facing] if feature(f.kind).faces else "",
             hidden=f.hidden,
             hit_number=f.number,
+            table=f.table,
         )
         for f in g.fixtures
     )
@@ -68,6 +72,7 @@ def read_fixtures(seen: Sequence[FixtureView], w: World) -> tuple[Fixture, ...]:
             facing=DIRECTIONS.index(f.facing) if f.facing else 0,
             hidden=f.hidden,
             number=f.hit_number,
+            table=f.table,
         )
         for f in seen
     )
@@ -76,13 +81,22 @@ def read_fixtures(seen: Sequence[FixtureView], w: World) -> tuple[Fixture, ...]:
 def deal_mines(g: State, side: int, rng: random.Random) -> None:
     """Hidden enemy mines go to any hexes where they could lie.
 
-    That is where nothing else lies, and where nobody could have stepped on them without knowing.
+    That is where nothing else lies, and where nobody could have stepped on them without knowing;
+    those hidden before the game lie in the area that the mission gives.
     """
     w = g.world
-    if not any(is_secret(w, f, side) for f in g.fixtures):
+    secret = [n for n, f in enumerate(g.fixtures) if is_secret(w, f, side)]
+    if not secret:
         return
     known = [f.hex for f in g.fixtures if not is_secret(w, f, side)]
     known += [h for who, h in g.trodden if who == side]
     free = [h for h in members(w.ground.board.playable) if h not in known]
     rng.shuffle(free)
-    g.fixtures = tuple(replace(f, hex=free.pop()) if is_secret(w, f, side) else f for f in g.fixtures)
+    dealt = list(g.fixtures)
+    for n in sorted(secret, key=lambda n: dealt[n].table < 0):
+        table = dealt[n].table
+        mask = w.ground.board.playable if table < 0 else mine_places(w, table)
+        place = next(h for h in free if mask >> h & 1)
+        free.remove(place)
+        dealt[n] = replace(dealt[n], hex=place)
+    g.fixtures = tuple(dealt)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ..coh.terrain import Feature, feature
 from ..engine.boards import Board
 from ..engine.errors import BadData, UnknownName
-from ..engine.hexes import DIRECTIONS
+from ..engine.hexes import DIRECTIONS, members
+from .areas import area_hexes, check_area
 from .scenario import PlacedFixture, Scenario
 from .state import Fixture
 from .world import FORTIFICATIONS
@@ -29,26 +30,52 @@ def lay(
     """17.0 Everything in its hex, at most one in each."""
     found: dict[int, Fixture] = {}
     for table in tables:
-        place = f"{where}: {table.kind} {' '.join(table.hexes)}"
-        kind = _checked(table, commanders, place)
+        place = f"{where}: {table.kind} {' '.join(table.hexes)}".strip()
+        _check(table, commanders, place)
         for name in table.hexes:
             h = board.find_full(name, place)
             if h in found:
                 raise BadData(f"{place}: {name} holds {feature(found[h].kind).name} already (17.0)")
             facing = DIRECTIONS.index(table.facing) if table.facing else 0
-            number = table.hit_number or kind.hit_number
             owner = commanders.index(table.commander)
-            found[h] = Fixture(table.kind, h, owner, facing, table.hidden, number)
+            found[h] = Fixture(table.kind, h, owner, facing, table.hidden, hit_number(table))
+    _check_areas(tables, found, board, where)
     return tuple(found.values())
 
 
-def _checked(table: PlacedFixture, commanders: Sequence[str], where: str) -> Feature:
-    """The kind of a table whose other keys fit it."""
+def hit_number(table: PlacedFixture) -> int:
+    """17.10 The number on the counters of a table, 0 for what has none."""
+    return table.hit_number or feature(table.kind).hit_number
+
+
+def _check_areas(
+    tables: Sequence[PlacedFixture], found: dict[int, Fixture], board: Board, where: str
+) -> None:
+    """17.0 Mines whose owners choose their hexes can never meet in one hex with other hidden ones."""
+    taken = sum(board.grid.bit[h] for h, fixture in found.items() if fixture.hidden)
+    for table in tables:
+        if table.area is None:
+            continue
+        place = f"{where}: {table.kind} of {table.commander}"
+        check_area(board, table.area, place)
+        mask = area_hexes(board, table.area)
+        if mask & taken:
+            names = ", ".join(board.name(h) for h in members(mask & taken))
+            raise BadData(f"{place}: other hidden mines may lie in {names} (17.0)")
+        taken |= mask
+
+
+def _check(table: PlacedFixture, commanders: Sequence[str], where: str) -> None:
+    """The keys of a table fit each other and its kind."""
     kind = _kind(table.kind, where)
     if table.commander not in commanders:
         raise BadData(f"{where}: no commander {table.commander!r}; there are {', '.join(commanders)}")
-    if not table.hexes:
-        raise BadData(f"{where}: no hexes")
+    if bool(table.hexes) == bool(table.area):
+        raise BadData(f"{where}: no hexes" if not table.area else f"{where}: both hexes and an area")
+    if table.area and not (table.hidden and table.count > 0):
+        raise BadData(f"{where}: an area is for hidden mines, with their count (17.10)")
+    if table.count and not table.area:
+        raise BadData(f"{where}: a count is for an area; hexes are listed one by one")
     if kind.faces and table.facing not in DIRECTIONS:
         raise BadData(f"{where}: no facing {table.facing!r}; there are {', '.join(DIRECTIONS)} (17.1)")
     if table.facing and not kind.faces:
@@ -57,7 +84,6 @@ def _checked(table: PlacedFixture, commanders: Sequence[str], where: str) -> Fea
         raise BadData(f"{where}: only mines can be hidden (17.10)")
     if table.hit_number and not kind.hit_number:
         raise BadData(f"{where}: {kind.name} has no hit number (17.10)")
-    return kind
 
 
 def _kind(name: str, where: str) -> Feature:

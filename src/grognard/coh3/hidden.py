@@ -19,10 +19,11 @@ from .veil import NobodyRevealed, Revealed
 STAY_HIDDEN = Option("stay-hidden")
 
 
-def show(g: State, units: Iterable[int]) -> None:
+def show(g: State, units: Iterable[int], mover: int = -1) -> None:
     """11.1, 11.2 Hidden units come onto the map, and with them all whom that gives away.
 
     They count for control and for Destroyed markers at once; their owners then choose how they face.
+    Where a unit of a side came to them, those of its own side were not found but given away.
     """
     shown: list[int] = []
     found = list(units)
@@ -30,7 +31,8 @@ def show(g: State, units: Iterable[int]) -> None:
         for i in found:
             held = g.units[i].inside and is_held_by_enemy(g, g.side_of(i), g.units[i].hex)
             change(g, i, hidden=False, inside=g.units[i].inside and not held)
-            g.tell(Revealed(unit=i, hex=g.units[i].hex))
+            met = g.side_of(i) != mover
+            g.tell(Revealed(unit=i, hex=g.units[i].hex, met=met))
         shown += found
         found = exposed(g)
     for i in shown:
@@ -39,11 +41,11 @@ def show(g: State, units: Iterable[int]) -> None:
     g.push(Placement(units=tuple(shown)))
 
 
-def look_around(g: State) -> None:
-    """11.1 Hidden units that cannot stay hidden where they are must show themselves."""
+def look_around(g: State, mover: int = -1) -> None:
+    """11.1 Hidden units that cannot stay hidden where they are, or where a side moved, must show themselves."""
     found = exposed(g)
     if found:
-        show(g, found)
+        show(g, found, mover)
 
 
 def search(g: State, i: int) -> None:
@@ -53,7 +55,7 @@ def search(g: State, i: int) -> None:
     """
     enemy = foe(g.side_of(i))
     suspected = len(hidden_units(g, enemy))
-    look_around(g)
+    look_around(g, g.side_of(i))
     if suspected and len(hidden_units(g, enemy)) == suspected:
         g.tell(NobodyRevealed(seen_by=g.world.team(g.side_of(i)), unit=i))
 

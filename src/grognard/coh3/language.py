@@ -26,6 +26,7 @@ from .group_action import GroupAction
 from .group_refusals import why_no_group_entry, why_no_member, why_unsupported
 from .groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding, why_unfinished
+from .hidden_setup import HIDE_IN, HIDE_INSIDE, MINE, HiddenSetup, MinesSetup, why_not_hidden_there
 from .hits import rally_cost, why_no_rally
 from .leaving import leave_cost, why_no_leaving
 from .moments import why_not_now
@@ -52,8 +53,11 @@ Speller = Callable[[World, Option], str]
 SPELLING: dict[str, Speller] = {
     **{kind: lambda w, o: f"{o.kind} {w.counters[o.value].label}" for kind in ORDERS},
     "to": lambda w, o: f"> {w.hex(o.value)}",
+    HIDE_IN: lambda w, o: f"hide {w.counters[o.other].label} > {w.hex(o.value)}",
+    HIDE_INSIDE: lambda w, o: f"hide {w.counters[o.other].label} > {w.hex(o.value)} occupy",
     "facing": lambda _, o: f"facing {DIRECTIONS[o.value]}",
     "firepower": lambda _, o: f"firepower {'blue' if o.value else 'red'}",
+    MINE: lambda w, o: f"mines hidden > {w.hex(o.value)}",
     "mines": lambda w, o: f"mines {'hidden ' if o.other else ''}> {w.hex(o.value)}",
     "scout": lambda _, __: "scout",
     "conceal": lambda _, __: "conceal",
@@ -149,6 +153,8 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[s
     if verb == "flamethrower":
         attacks = [p for p in g.agenda if isinstance(p, Attack) and p.hex >= 0]
         return why_no_flame(g, attacks[-1].unit, attacks[-1].hex) if attacks else None
+    if isinstance(procedure, HiddenSetup | MinesSetup):
+        return why_not_hidden_there(g, procedure, decision.who, verb, rest)
     shell = why_no_shell(g, procedure, verb, rest)
     if shell:
         return shell

@@ -12,6 +12,7 @@ from .combat import Attack
 from .group_action import GroupAction
 from .groups import GroupAttack
 from .hand import NO_CARD
+from .hidden_setup import HiddenSetup, MinesSetup
 from .rolls import Roll
 from .stakes import stake
 from .state import State
@@ -33,6 +34,8 @@ def matter(g: State, decision: Decision | None) -> Matter:
     asking = decision.procedure if decision else None
     if isinstance(asking, Declaration) and g.agenda[-1] is asking:
         return _declared(g, asking)
+    if decision and isinstance(asking, HiddenSetup | MinesSetup):
+        return Matter(asking.about(g, decision.who))
     if decision and isinstance(asking, PlanStrikes):
         return Matter(f"{asking.weapon(g, decision.who).name}, to fall in round {g.round + 1}.")
     if isinstance(asking, GroupAction) and asking.members:

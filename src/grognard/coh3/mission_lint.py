@@ -6,7 +6,8 @@ from collections import Counter as Count
 
 from ..coh.units import unit_type
 from ..engine.hexes import members
-from .hidden_setup import area_hexes
+from .areas import area_hexes, area_words
+from .mine_places import mine_places
 from .scenario import Area, Placed
 from .sources import source_complaints
 from .world import World
@@ -70,10 +71,14 @@ def area_complaints(w: World) -> list[str]:
     wanted: Count[Area] = Count(counter.area for counter in w.counters if counter.area)
     found = []
     for area, n in wanted.items():
-        hexes = [w.ground.terrain[h] for h in members(area_hexes(w, area))]
+        hexes = [w.ground.terrain[h] for h in members(area_hexes(w.ground.board, area))]
         room = sum(kind.conceals or not area.concealing for kind in hexes)
         if room < n:
-            found.append(f"the area of map {area.map} {area.columns} {area.rows} hides {room} units, not {n}")
+            found.append(f"the area ({area_words(area)}) hides {room} units, not {n}")
+    for k, table in enumerate(w.scenario.fixture):
+        room = mine_places(w, k).bit_count()
+        if room < table.count:
+            found.append(f"the area for {table.count} mines of {table.commander} has room for {room}")
     return found
 
 

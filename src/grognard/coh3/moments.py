@@ -42,7 +42,7 @@ MOMENTS: dict[str, Reason] = {
     "against": ("an opponent is named for Sniper Fire", "card-10"),
     "scout": ("scouts go out with Scout Teams", "card-14"),
     "conceal": ("a unit hides at once only with Scout Teams", "card-14"),
-    "mines": ("mines are laid with Mine-Laying", "card-17"),
+    "mines": ("mines are hidden before the game, or laid with Mine-Laying", "card-17"),
     "occupy": ("a fortification is occupied with a move", "17.3"),
     "step": ("a fortification is left with a move", "17.3"),
     "group": ("a group acts in place of a unit at the start of an action", "10.0"),
@@ -103,6 +103,9 @@ SAME_WORD = {
     "no-card": "no",
     "no-strike": "no",
     "column": "strike",
+    "mine": "mines",
+    "hide-in": "hide",
+    "hide-inside": "hide",
     "work": "target",
 }
 """The first word of options whose kind is called otherwise."""

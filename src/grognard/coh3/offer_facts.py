@@ -11,6 +11,7 @@ from ..engine.errors import BadData, GrognardError, Refused
 from ..engine.options import DICE, Option
 from ..engine.text import play_text
 from .fact_lists import expanded
+from .hidden_setup import HIDING
 from .language import SPELLING
 from .state import State
 from .world import World
@@ -169,9 +170,10 @@ def _spellings(w: World, text: str) -> Iterator[str]:
 def _spellings_of(w: World, kind: str) -> Iterator[str]:
     """The spellings of a kind of option for every number it can have on this table."""
     most = max(w.ground.grid.size, len(w.counters), len(w.cards), len(w.markers))
+    others = range(len(w.counters)) if kind in HIDING else range(2)
     try:
         for value in range(-1, most):
-            for other in (0, 1):
+            for other in others:
                 yield SPELLING[kind](w, Option(kind, value, other)).lower()
     except IndexError:
         return

@@ -17,6 +17,7 @@ from .entering import Enter
 from .fire_smoke import FireSmoke
 from .groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove
+from .hidden_setup import HIDE_IN, HIDE_INSIDE, HIDING, MINE, SETUP
 from .language import PRICES, spell
 from .leaving import leave_cost
 from .movement import Move, Pivot, move_cost, pivot_cost
@@ -25,6 +26,9 @@ from .stakes import NOTHING, spent_chance, stake
 from .state import State
 from .turns import SpentCheck, is_spent
 from .world import ORDERS, World
+
+PLACES = ("to", "shelter", "spotting", "strike", "mines", *SETUP)
+"""Answers that name a hex."""
 
 _VERBS = {
     "on": "Play the card with",
@@ -68,12 +72,13 @@ def _offer(g: State, decision: Decision, option: Option) -> Offer:
     w, kind = g.world, option.kind
     price, chances = _numbers(g, decision, option)
     unit = option.value if kind in ORDERS else _unit_at_hand(g, decision, option)
+    unit = option.other if kind in HIDING else unit
     return Offer(
         text=spell(w, option),
         words=_words(g, decision, option, price),
         kind=kind,
         unit=w.counters[unit].label if unit >= 0 else "",
-        hex=w.hex(option.value) if kind in ("to", "shelter", "spotting", "strike") else "",
+        hex=w.hex(option.value) if kind in PLACES else "",
         facing=DIRECTIONS[option.value] if kind in ("facing", "arrow") else "",
         card=w.card_word(option.value) if kind == "card" else "",
         number=shift(option) if kind == "caps" else None,
@@ -135,6 +140,12 @@ _WORDS: dict[str, Callable[[World, Option], str]] = {
     "group": lambda _, o: f"As a group: {KINDS[o.value]}",
     "facing": lambda _, o: f"Face {DIRECTIONS[o.value]}",
     "arrow": lambda _, o: f"Arrow {DIRECTIONS[o.value]}",
+    HIDE_IN: lambda w, o: f"Hide {w.counters[o.other].label} in {_hex_words(w, o)}",
+    HIDE_INSIDE: lambda w, o: (
+        f"Hide {w.counters[o.other].label} in {_hex_words(w, o)}, inside the fortification"
+    ),
+    MINE: lambda w, o: f"Hide mines in {_hex_words(w, o)}",
+    "mines": lambda w, o: f"{'Hide' if o.other else 'Lay'} mines in {_hex_words(w, o)}",
     "spotting": lambda w, o: f"Spot from {_hex_words(w, o)}",
     "column": lambda w, o: f"Plan {'smoke' if o.other else 'shells'} in column {w.column(o.value)}",
     "strike": lambda w, o: f"Plan {'smoke' if o.other else 'shells'} on {_hex_words(w, o)}",

@@ -24,7 +24,7 @@ from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hand import DrawCards
 from .hidden import LastReveals, Placement
 from .hidden_move import HiddenMove
-from .hidden_setup import HiddenSetup
+from .hidden_setup import HiddenSetup, MinesSetup
 from .hits import DrawMarker, Rally, RallyCheck
 from .leaving import Leave
 from .mines import Challenge, MinesAttack
@@ -70,6 +70,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     HiddenMove,
     Leave,
     MinesAttack,
+    MinesSetup,
     HiddenSetup,
     Initiative,
     Load,

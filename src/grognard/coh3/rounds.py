@@ -13,8 +13,9 @@ from .checks import Check, caps_then_dice
 from .events import InitiativeWon, ReinforcementsReady, RoundBegan
 from .hand import DrawCards
 from .hidden import LastReveals, look_around
-from .hidden_setup import HiddenSetup
+from .hidden_setup import HiddenSetup, MinesSetup
 from .hits import destroy
+from .mixing import mix_in
 from .movement import bar_withdrawal
 from .objectives import DealObjective
 from .smoke import dissipate
@@ -109,8 +110,12 @@ class Mission(Procedure):
     @auto("11.0", when=lambda _, g: g.world.hiding)
     def hide_units(self, g: State) -> None:
         """Before anything else both players hide the units that start hidden."""
-        for player in reversed(range(len(g.world.seats))):
-            g.push(HiddenSetup(player=player))
+        g.push(HiddenSetup())
+
+    @auto("17.10", when=lambda _, g: g.world.digging)
+    def hide_mines(self, g: State) -> None:
+        """Then they hide their mines, where the mission leaves the hexes to them."""
+        g.push(MinesSetup())
 
     @auto("1.0")
     def opening_hands(self, g: State) -> None:
@@ -160,9 +165,10 @@ class Mission(Procedure):
 
     @auto("9.5")
     def advance(self, g: State) -> None:
-        """The round marker moves one space."""
+        """The round marker moves one space; cards may come into the deck (8.6)."""
         g.round += 1
         g.tell(RoundBegan(round=g.round))
+        mix_in(g)
 
     @auto("9.4")
     def thin_smoke(self, g: State) -> None:

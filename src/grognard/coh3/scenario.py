@@ -57,10 +57,18 @@ class Weapon(Strict, frozen=True, kw_only=True):
     uses: int
 
 
+class MixedIn(Strict, frozen=True, kw_only=True):
+    """8.6 A card that comes into the battle deck only when a round begins."""
+
+    card: str
+    round: int
+
+
 class Cards(Strict, frozen=True, kw_only=True):
     """1.0e The battle deck and what is dealt first."""
 
     deck: tuple[str, ...] = ()
+    mixed_in: tuple[MixedIn, ...] = ()
     weapon: tuple[Weapon, ...] = ()
     dealt_first: tuple[str, ...] = ()
     dealt_first_to: str = ""
@@ -126,13 +134,16 @@ class VictoryCondition(Strict, frozen=True, kw_only=True):
 
 
 class Area(Strict, frozen=True, kw_only=True):
-    """11.0 Where a player may hide units: columns and rows of a map, perhaps only concealing terrain."""
+    """11.0, 17.10 Where a player may hide units or mines: columns and rows of a map, or hexes by name."""
 
-    map: int
-    columns: str
-    rows: str
+    map: int = 0
+    columns: str = ""
+    rows: str = ""
+    hexes: tuple[str, ...] = ()
     concealing: bool = False
-    empty_of_enemies: bool = False
+    """Whether only terrain that conceals is meant."""
+    unmarked: bool = False
+    """Whether hexes with control markers are left out."""
 
 
 class Placed(Strict, frozen=True, kw_only=True):
@@ -168,8 +179,8 @@ class Force(Strict, frozen=True, kw_only=True):
 
     commander: str
     formation: str = ""
-    hidden_setup: str = ""
     area: Area | None = None
+    """Where the owner hides the units that are given no hex."""
     units: tuple[Placed, ...]
 
 
@@ -197,11 +208,17 @@ class Oba(Strict, frozen=True, kw_only=True):
 
 
 class PlacedFixture(Strict, frozen=True, kw_only=True):
-    """17.1, 17.7 Fortifications or obstacles of one kind that a player has at the start, one in each hex."""
+    """17.1, 17.7 Fortifications or obstacles of one kind that a player has at the start, one in each hex.
+
+    The mission names the hexes, or the area in which their owner hides so many mines (17.10).
+    """
 
     commander: str
     kind: str
-    hexes: tuple[str, ...]
+    hexes: tuple[str, ...] = ()
+    area: Area | None = None
+    count: int = 0
+    """How many its owner hides in the area."""
     facing: str = ""
     """Which way it points, where it has an arc of fire of its own."""
     hidden: bool = False

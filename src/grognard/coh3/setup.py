@@ -11,14 +11,16 @@ from ..engine.agenda import run
 from ..engine.boards import Board
 from ..engine.errors import BadData, BadRecord, UnknownName
 from ..engine.hexes import DIRECTIONS
+from .areas import check_area
 from .control import holder_named
 from .deck import card_index, deck_counts
 from .fixtures import lay_fixtures
+from .mixing import still_out
 from .occupying import garrison
 from .passengers import put_aboard
 from .rounds import Mission
 from .rule_options import Chosen, amend_ground, amend_mission, read_choices
-from .scenario import Area, Arriving, Force, Placed, Reinforcement, Scenario, read_scenario
+from .scenario import Area, Arriving, Force, MixedIn, Placed, Reinforcement, Scenario, read_scenario
 from .state import WAITING, State, Unit
 from .world import HIDDEN, Counter, World
 
@@ -55,9 +57,24 @@ def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
 def _card_counts(scenario: Scenario) -> list[int]:
     """1.0e The battle deck, and cards dealt first that are not in it: one for each player."""
     counts = list(deck_counts(scenario.cards.deck))
+    for entry in scenario.cards.mixed_in:
+        _add_later(counts, entry, scenario)
     for number in scenario.cards.dealt_first:
         counts[card_index()[number]] = max(counts[card_index()[number]], len(scenario.commander))
     return counts
+
+
+def _add_later(counts: list[int], entry: MixedIn, scenario: Scenario) -> None:
+    """8.6 A card that comes into the deck later is not in it already, and comes while the mission lasts."""
+    where = f"{scenario.id}: cards.mixed_in"
+    if entry.card not in card_index():
+        raise BadData(f"{where}: no card {entry.card!r}")
+    if counts[card_index()[entry.card]]:
+        raise BadData(f"{where}: card {entry.card} is in the deck already")
+    if not 1 < entry.round <= scenario.rounds:
+        rounds = f"from 2 to {scenario.rounds}"
+        raise BadData(f"{where}: card {entry.card} in round {entry.round}, not in one {rounds}")
+    counts[card_index()[entry.card]] = deck_counts((entry.card,))[card_index()[entry.card]]
 
 
 def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], list[Unit]]:
@@ -89,7 +106,8 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
         for placed in force.units:
             for _ in range(placed.count):
                 unit = _placed(scenario, force, placed, board)
-                add(placed, force.commander, unit, 0, (), area=force.area)
+                chosen = force.area if placed.hidden and not placed.hex else None
+                add(placed, force.commander, unit, 0, (), area=chosen)
     for group in scenario.reinforcement:
         entry = _entry(scenario, group, board)
         first = len(units)
@@ -112,8 +130,10 @@ def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> U
     if placed.hidden:
         if scenario.chapters and HIDDEN not in scenario.chapters:
             raise BadData(f"{where}: hidden, but chapter {HIDDEN} is not used")
-        if not placed.hex and force.area is None:
-            raise BadData(f"{where}: hidden, but neither its hex nor an area is given")
+        if not placed.hex:
+            if force.area is None:
+                raise BadData(f"{where}: hidden, but neither its hex nor an area is given")
+            check_area(board, force.area, where)
         place = board.find_full(placed.hex, where) if placed.hex else WAITING
         return Unit(place, hidden=True, dug_in=placed.dug_in, inside=bool(placed.inside))
     if placed.facing not in DIRECTIONS:
@@ -162,7 +182,7 @@ def first_position(world: World) -> State:
     """1.0 CAPs, cards, markers and tracks as the mission gives them; then the game begins."""
     scenario = world.scenario
     _, units = place_counters(scenario, world.ground.board)
-    deck = list(world.card_counts)
+    deck = [n - out for n, out in zip(world.card_counts, still_out(world, 1), strict=True)]
     hands: list[tuple[int, ...]] = []
     for _ in scenario.commander:
         dealt = tuple(card_index()[number] for number in scenario.cards.dealt_first)

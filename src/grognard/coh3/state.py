@@ -68,6 +68,8 @@ class Fixture(Struct, frozen=True, array_like=True, gc=False):
     """17.10 Whether only the side that placed it knows of it."""
     number: int = 0
     """17.10 The hit number on the counter of mines."""
+    table: int = -1
+    """17.10 The table of the mission in whose area its owner hid it before the game, or -1."""
 
 
 class State(Table, kw_only=True):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from ..coh.units import unit_type
 from ..engine.catalogue import Goal
-from .scenario import Exit, Objective, Scenario, Score, VictoryCondition
+from .areas import area_words
+from .deck import card_index, cards
+from .scenario import Area, Exit, MixedIn, Objective, Scenario, Score, VictoryCondition
 
 
 def terms(s: Scenario) -> tuple[Goal, ...]:
@@ -16,6 +19,8 @@ def terms(s: Scenario) -> tuple[Goal, ...]:
         *(Goal("", words, hexes, "9.1") for words, hexes in scored.items()),
         *(Goal(way.commander, _exit(way), way.hexes, "4.5") for way in s.exit if way.vp),
         *(Goal("", _objectives(found), rule="8.6") for found in [s.objective] if found),
+        *_hidden_setup(s),
+        *(Goal("", _mixed_in(entry), rule="8.6") for entry in s.cards.mixed_in),
         *(Goal("", special.text) for special in s.special if special.text),
         Goal(start.side, f"{_side(start.side)} begins with a lead of {start.value} VP.", rule="9.2"),
         Goal(first, f"{_side(first)} takes the first turn of round 1.", rule="9.11"),
@@ -75,6 +80,30 @@ def _exit(way: Exit) -> str:
 def _objectives(cards: tuple[Objective, ...]) -> str:
     worth = listed(tuple(sorted({card.vp for card in cards})))
     return f"Each player holds a secret objective worth {worth} VP at the end."
+
+
+def _hidden_setup(s: Scenario) -> list[Goal]:
+    """11.0, 17.10 What is hidden before the game, and where: all that the enemy of its owner knows of it."""
+    found = []
+    for force in s.force:
+        hidden = [p for p in force.units if p.hidden and not p.hex]
+        if force.area and hidden:
+            units = listed(tuple(f"{p.count} {unit_type(p.unit).name}" for p in hidden))
+            found.append(Goal(force.commander, _hides(force.commander, units, force.area), rule="11.0"))
+    for table in s.fixture:
+        if table.area:
+            mines = f"mines in {table.count} hex{'es' * (table.count > 1)}"
+            found.append(Goal(table.commander, _hides(table.commander, mines, table.area), rule="17.10"))
+    return found
+
+
+def _hides(commander: str, what: str, area: Area) -> str:
+    return f"{commander.capitalize()} hides {what} before the game: {area_words(area)}."
+
+
+def _mixed_in(entry: MixedIn) -> str:
+    card = cards()[card_index()[entry.card]]
+    return f"{card.name} (card {card.id}) comes into the battle deck before round {entry.round}."
 
 
 def _early(s: Scenario, condition: VictoryCondition) -> str:

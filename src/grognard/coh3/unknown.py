@@ -96,7 +96,7 @@ def deal_hidden(g: State, side: int, rng: random.Random) -> None:
     hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
     if not hidden:
         return
-    _exchange(g, [i for i in hidden if g.units[i].mate < 0], rng)
+    _exchange(g, [i for i in hidden if g.units[i].mate < 0 and g.units[i].hex >= 0], rng)
     for i in hidden:
         u = g.units[i]
         forts = shelters(g, i)

@@ -72,13 +72,18 @@ class HiddenIn(Happening, frozen=True):
 
 
 class Revealed(Happening, frozen=True):
-    """11.2 A hidden unit is placed on the map."""
+    """11.2 A hidden unit is placed on the map, met by the enemy or given away by its own side."""
 
     unit: int
     hex: int
+    met: bool = True
     rule: ClassVar[str] = "11.2"
     reveals: ClassVar[bool] = True
-    finds: ClassVar[bool] = True
+
+    @property
+    def finds(self) -> bool:  # type: ignore[override]
+        """Whether an enemy's action found it; what its own side does tells nobody where to look."""
+        return self.met
 
     def words(self, w: World) -> str:
         return f"{_name(w, self.unit)} is revealed in {w.hex(self.hex)}."
@@ -111,6 +116,7 @@ class ReconRolled(Happening, frozen=True):
     outcome: str
     rule: ClassVar[str] = "11.7"
     reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
         caps = f", {_caps(abs(self.caps))}" if self.caps else ""

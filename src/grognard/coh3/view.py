@@ -15,10 +15,12 @@ from ..engine.hexes import DIRECTIONS, members
 from ..engine.rulebook import Offer, View
 from .control import holder_name, holder_named
 from .fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
+from .hidden_setup import await_setup
 from .hits import is_near_enemy
 from .language import acting, prompt
 from .markers import without_effect
 from .matter import card_window, matter
+from .mixing import still_out
 from .objectives import undealt
 from .occupying import fort_of
 from .offers import offers
@@ -330,6 +332,7 @@ def possible_world(seen: Coh3View, rng: random.Random) -> State:
         raise UnknownName(f"{seen.seat} is not asked, so its view does not hold what is under way")
     w = named_world(seen.world)
     g = _known(seen, w)
+    await_setup(g, w.seat_side(seen.seat))
     answered = [who for who in dict.fromkeys(w.seats) if who not in seen.awaited]
     reseal(g, seen.seat, answered, rng.choice)
     return resample(g, seen.seat, rng)
@@ -415,7 +418,7 @@ def _known_objectives(seen: Coh3View, cards: dict[str, int]) -> tuple[int, ...]:
 
 def _unseen_cards(seen: Coh3View, w: World, cards: dict[str, int]) -> list[int]:
     """The cards of the game that the seat has neither in hand nor seen discarded."""
-    left = list(w.card_counts)
+    left = [n - out for n, out in zip(w.card_counts, still_out(w, seen.round), strict=True)]
     for number in (*seen.discards, *(c for s in seen.sides for c in s.hand)):
         left[cards[number]] -= 1
     return [i for i, n in enumerate(left) for _ in range(n)]

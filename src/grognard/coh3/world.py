@@ -173,6 +173,7 @@ class World:
         self.exposure: dict[tuple[bool, int], int] = {}
         self.footing: dict[str, int] = {}
         self.strikes: dict[Oba, tuple[Option, ...]] = {}
+        self.mined: dict[int, int] = {}
         self.shapes: dict[tuple[int, ...], Stance] = {}
         self.latest_stances: list[tuple[Unit, Stance] | None] = [None] * len(self.counters)
         self.stances: tuple[dict[Unit, Stance], ...] = tuple({} for _ in self.counters)

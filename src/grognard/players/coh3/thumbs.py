@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 
-from ...coh3.hidden_setup import HiddenSetup
+from ...coh3.hidden_setup import MINE, HiddenSetup
 from ...coh3.view import Coh3View, possible_world
 from ...engine.options import Option
 from ..lookahead import Limits, rate
 from ..player import Question
 from .habits import Habits
+from .hiding import hiding_place
 
 LIMITS = Limits()
 
-ANY_OF = 4
+ANY_OF = 2
 """Of the places for hidden units one in so many is held to be good; any of these is taken."""
 
 
@@ -30,6 +31,8 @@ class Thumbs:
             return options[0]
         view = question.view
         assert isinstance(view, Coh3View)
+        if options[0].kind == MINE:
+            return hiding_place(view, options, self._rng)
         g = possible_world(view, self._rng)
         habits = Habits(g, view.seat)
         led = habits.lead(g, options)
