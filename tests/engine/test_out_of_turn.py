@@ -109,7 +109,9 @@ def test_a_refused_interruption_leaves_what_was_begun() -> None:
 def planning() -> Session:
     """Two commanders of Two Roads East plan their strikes at the same time, column first."""
     session = begun("coh3/two-roads")
-    while (decision := session.decision()) is not None and len(awaited(session.state)) < 2:
+    while (decision := session.decision()) is not None:
+        if decision.rule == "13.5" and len(awaited(session.state)) > 1:
+            break
         if not session.roll():
             options = list(decision.options)
             spelled = [session.rules.spell(session.state, option) for option in options]

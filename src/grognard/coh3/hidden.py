@@ -42,7 +42,7 @@ def show(g: State, units: Iterable[int], mover: int = -1) -> None:
 
 
 def look_around(g: State, mover: int = -1) -> None:
-    """11.1 Hidden units that cannot stay hidden where they are, or where a side moved, must show themselves."""
+    """11.1 Hidden units that cannot stay hidden where they are must show themselves."""
     found = exposed(g)
     if found:
         show(g, found, mover)
