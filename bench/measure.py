@@ -24,8 +24,10 @@ from grognard.engine.agenda import pending, take
 from grognard.engine.boards import Sheet
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.options import DICE
+from grognard.engine.record import read, replay, write
+from grognard.engine.session import Session
 from grognard.engine.sight import Sight
-from grognard.games import all_scenarios, rules_of
+from grognard.games import all_scenarios, game_ids, rulebook, rules_of
 from grognard.players.cast import make_player
 
 Row = dict[str, Any]
@@ -60,6 +62,14 @@ class RandomPlay:
             seat: make_player("random", f"{self.game} {seat}", self.rules.id) for seat in self.rules.seats(g)
         }
         return play_match(self.rules, g, cast, Stream(secret_from(str(self.game))))
+
+    def recorded(self) -> Session:
+        """One random game with all that a record needs."""
+        session, rng = Session(self.rules, self.scenario, secret=secret_from("recorded")), random.Random(1)
+        while (decision := session.decision()) is not None:
+            if not session.roll():
+                session.take(decision.who, rng.choice(session.left(decision)), decision)
+        return session
 
     def sample(self, seconds: float) -> float:
         """Play for a while and keep the best rates seen so far."""
@@ -186,6 +196,28 @@ def largest(game: str) -> str:
     )
 
 
+def replay_growth(scenario: str) -> list[Row]:
+    """How the time of replaying a record grows with its answers: 2 and 4 times where it keeps step."""
+    text = write(RandomPlay(scenario).recorded())
+    record = read(text)
+    most = len(record.answers) // 4 * 4
+
+    def took(upto: int) -> float:
+        def once() -> float:
+            started = time.process_time()
+            replay(record, rulebook, upto)
+            return time.process_time() - started
+
+        return min(once() for _ in range(SAMPLES))
+
+    quarter, half, whole = took(most // 4), took(most // 2), took(most)
+    return [
+        row("replay", scenario, most / whole, "answers/s"),
+        row("replay of 2 n answers against n", scenario, half / quarter, f"times, n = {most // 4}"),
+        row("replay of 4 n answers against n", scenario, whole / quarter, f"times, n = {most // 4}"),
+    ]
+
+
 def opening(scenario: str) -> Row:
     """How long a process that has seen nothing of the kind takes to lay out a scenario."""
     words = f"import time; from grognard.games import rules_of as of; r = of({scenario!r})"
@@ -248,4 +280,6 @@ def measure(seconds: float, with_peers: bool) -> list[Row]:
     big = speed(large, seconds, {first: warm(first, seconds).sample})
     rows += [*big, *states(large, seconds), opening(large), *widest(large)]
     rows.append(row(f"decisions of {first} against it", large, 1 / big[-1]["ratio"], "times"))
+    for game in game_ids():
+        rows += replay_growth(largest(game))
     return rows + sight(seconds) + answers.measure() + start_up()

@@ -30,6 +30,7 @@ from .library import (
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .migrate import migrate
 from .page import front_page, page_file
+from .parameters import LARGEST_BODY
 from .planning import show_overlay, show_plan, show_reach
 from .problems import broken, not_understood, refused
 from .rooms import Rooms
@@ -62,9 +63,6 @@ ROUTES = [
     front_page,
     page_file,
 ]
-
-LARGEST_BODY = 4_000_000
-"""Bytes of a request; the longest record is far shorter."""
 
 
 def create_app(database: Path, local: bool = True) -> Litestar:

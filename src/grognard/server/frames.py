@@ -45,6 +45,7 @@ def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
         "since": since,
         "can_undo": seat != WATCHER and game.can_undo(seat),
         "outcome": msgspec.to_builtins(outcome) if outcome else None,
+        "stopped": game.session.stopped,
         "players": game.session.players,
     }
 
@@ -65,7 +66,7 @@ def moment(game: Game, seat: str, ply: int, everything: bool) -> dict[str, Any]:
         "ply": ply,
         "last": game.ply(shown),
         "view": plain_view(game.rules.view(state, eyes(game, seat)), False),
-        "log": [log_line(game, shown, line) for line in game.log(shown) if line.ply <= count],
+        "log": [log_line(game, shown, line) for line in game.log_until(shown, count)],
     }
     if shown == WATCHER:
         found["views"] = {s: plain_view(game.rules.view(state, s), False) for s in game.seats}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import partial
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from msgspec import Struct
@@ -75,6 +76,7 @@ class Game:
         self._moments: dict[str, list[int]] = {seat: [] for seat in self.seats}
         self._snapshots: list[tuple[int, Any]] = [(0, self.session.state.copy())]
         self._step: _Step | None = _Step("", (), 0)
+        self._heard: dict[str, tuple[list[Logged], int]] = {}
         self._bots: dict[str, Player] = {}
         stored = storage.answers(sheet.id)
         for number, answer in enumerate(stored, 1):
@@ -132,13 +134,23 @@ class Game:
 
     def log(self, seat: str) -> list[Logged]:
         """The part of the log a seat may read."""
-        return self.session.log if seat == WATCHER else self.session.seen_by(seat)
+        if seat == WATCHER:
+            return self.session.log
+        lines, read = self._heard.get(seat, ([], 0))
+        lines += [line for line in self.session.log[read:] if is_heard(line.event, seat)]
+        self._heard[seat] = lines, len(self.session.log)
+        return lines
+
+    def log_until(self, seat: str, count: int) -> list[Logged]:
+        """The part of the log a seat could read after so many answers."""
+        lines = self.log(seat)
+        return lines[: bisect_right(lines, count, key=attrgetter("ply"))]
 
     def state_at(self, count: int) -> Any:
         """The position after so many answers."""
         if count == len(self.session.answers):
             return self.session.state
-        start, kept = next((n, s) for n, s in reversed(self._snapshots) if n <= count)
+        start, kept = self._snapshots[bisect_right(self._snapshots, count, key=itemgetter(0)) - 1]
         state = kept.copy()
         for number in range(start, count):
             answer = self.session.answers[number]
@@ -169,6 +181,7 @@ class Game:
     def _forget(self, kept: int) -> None:
         """Answers are taken back, and with them the moments and positions after those kept."""
         self._step = None
+        self._heard.clear()
         for moments in self._moments.values():
             while moments[-1] > kept:
                 moments.pop()

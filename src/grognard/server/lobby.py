@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import dataclass
+from typing import Any
 
-from litestar import delete, get, post
+from litestar import Request, delete, get, post
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import JSONBody, RawBody
 
-from ..engine.dice import new_secret
-from ..engine.errors import BadRecord
-from ..engine.record import UNFINISHED, check_seal, read, replay, verify
-from ..engine.session import Session
-from ..games import all_scenarios, rulebook
+from ..games import all_scenarios
 from .forms import Chair, Kept, NewRoom, Opened, RoomInfo, RoomList
-from .game import WATCHER, clock, ruleset_of
+from .game import WATCHER
 from .guards import only_here
 from .parameters import House, Word
 from .problems import RESPONSES
+from .replayer import Played
+from .replays import unless_gone
 from .rooms import new_token
 from .storage import Sheet, now
 
@@ -88,46 +87,26 @@ class _TextBody(Operation):
 
 
 @post("/api/records", operation_class=_TextBody, responses=RESPONSES)
-async def keep_record(body: RawBody, rooms: House) -> Kept:
+async def keep_record(body: RawBody, request: Request[Any, Any, Any], rooms: House) -> Kept:
     """Put a record among the games, to step through it; a changed one is refused."""
-    session, secret = await asyncio.to_thread(_replayed, body)
+    played = await unless_gone(request.receive, rooms.replays.played(body))
     token = new_token()
-    sheet = await asyncio.to_thread(_record_sheet, session, secret, token)
-    await rooms.keep(sheet, session.answers)
+    sheet = _record_sheet(played, token)
+    await rooms.keep(sheet, played.answers)
     return Kept(sheet.id, token, link_of(token))
 
 
-def _replayed(body: bytes) -> tuple[Session, bytes]:
-    """The game of a record and the secret of its dice; a finished one must prove that it was played so."""
-    try:
-        text = body.decode()
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"record: not a text file (byte {error.start})") from None
-    record = read(text)
-    check_seal(text, record, "record")
-    if record.tags["Result"] != UNFINISHED:
-        return verify(text, rulebook), bytes.fromhex(record.tags["Secret"])
-    return replay(record, rulebook), new_secret()
-
-
-def _record_sheet(session: Session, secret: bytes, token: str) -> Sheet:
-    outcome = session.outcome()
-    seen = session.view(next(iter(session.players)))
+def _record_sheet(played: Played, token: str) -> Sheet:
     return Sheet(
         id=secrets.token_urlsafe(9),
-        scenario=session.scenario,
-        options=session.options,
-        players=session.players,
-        ruleset=ruleset_of(session.rules),
-        digest=session.rules.digest(session.rules.start(session.scenario, session.options)),
-        secret=secret,
+        scenario=played.scenario,
+        options=played.options,
+        players=played.players,
+        ruleset=played.ruleset,
+        digest=played.digest,
+        secret=played.secret,
         replay=True,
         created=now(),
-        summary={
-            "ply": len(session.answers),
-            **clock(seen),
-            "awaited": [],
-            "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
-        },
+        summary=played.summary,
         tokens={WATCHER: token},
     )

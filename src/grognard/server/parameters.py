@@ -12,6 +12,9 @@ from .rooms import Rooms
 LONGEST = 400
 """Characters of a command; no rule needs more."""
 
+LARGEST_BODY = 4_000_000
+"""Bytes of a request; the longest record is far shorter."""
+
 House = NamedDependency[Rooms]
 """Every room there is."""
 

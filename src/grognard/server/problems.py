@@ -8,9 +8,11 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from msgspec import Struct
 
 from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
+from .parameters import LARGEST_BODY
 from .storage import Conflict
 
 _log = logging.getLogger(__name__)
@@ -52,6 +54,8 @@ def refused(_: Request[Any, Any, Any], error: GrognardError) -> Response[Problem
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """A request that does not fit the description."""
     words = f"there is nothing at {request.url.path}" if error.detail == "Not Found" else error.detail
+    if error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
+        words = f"a request has at most {LARGEST_BODY:,} bytes"
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         details = (
             f"{e.get('key', '')}: {e.get('message', '')}".strip(": ")

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,12 +19,16 @@ from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame
 from .game import HUMAN, Game, clock, ruleset_of
+from .replays import Replays
 from .storage import Conflict, Sheet, Storage, now
 
 T = TypeVar("T")
 
 _AT_HAND = 64
 """Games kept in memory when nobody looks at them."""
+
+_REBUILDING = ThreadPoolExecutor(2, "rebuilding")
+"""Where games are rebuilt from their rows: however many and long they are, those at hand go on."""
 
 _log = logging.getLogger(__name__)
 
@@ -100,7 +105,8 @@ class Room:
 
         async def in_turn() -> T:
             async with self._lock:
-                return await asyncio.to_thread(run)
+                rebuilding = _REBUILDING if self._game is None else None
+                return await asyncio.get_running_loop().run_in_executor(rebuilding, run)
 
         return await asyncio.shield(asyncio.create_task(in_turn()))
 
@@ -170,6 +176,7 @@ class Rooms:
         self.storage = storage
         self.secret = secret
         """Where the dice of a new game come from; a test may fix them, no request can."""
+        self.replays = Replays()
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:

@@ -43,6 +43,11 @@ export function Ask({ children }: { children?: ReactNode }) {
         </p>
       )}
       {frame.outcome && <AfterGame />}
+      {frame.stopped && (
+        <p className="outcome" role="status">
+          {frame.stopped}
+        </p>
+      )}
       {!mine && info.until === null && <Meanwhile offers={view.meanwhile ?? []} />}
       {!mine && view.window && <p className="about">{view.window}</p>}
       {mine && (

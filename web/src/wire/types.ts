@@ -153,6 +153,8 @@ export interface StateFrame {
   since: number;
   can_undo: boolean;
   outcome: Outcome | null;
+  /** Why nobody can answer any more though the game is not over; empty as a rule. */
+  stopped: string;
   players: Record<string, string>;
 }
 
