@@ -34,6 +34,13 @@ def is_immobile(g: State, i: int) -> bool:
     return i in g.bogged or marker.no_move or marker.stunned
 
 
+def why_immobile(g: State, i: int, verb: str) -> tuple[str, str]:
+    """What keeps a unit from moving and pivoting, and the rule."""
+    if i in g.bogged:
+        return f"{g.label(i)} may not {verb}: it is bogged down until the round ends", "card-15"
+    return f"{g.label(i)} may not {verb}: its hit marker is {g.marker_of(i).name}", "7.3"
+
+
 def pull_out(g: State, i: int) -> None:
     """A vehicle that is towed out of its hex is free at once."""
     if i in g.bogged:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.agenda import Decision
+from ..engine.agenda import Decision, Step
 from .cards import NEEDS, CardAction, can_play_on, stays_hidden
+from .combat import Attack
 from .deck import (
     ADRENALINE,
     BATTLEFIELD_CONFUSION,
@@ -18,6 +19,7 @@ from .deck import (
     RAPID_DEPLOYMENT,
     SCOUT_TEAMS,
     SEEK_COVER,
+    SWIFT_ACTION,
     VETERAN_NCO,
     Card,
     card_index,
@@ -25,9 +27,10 @@ from .deck import (
 from .deployment import is_in_close_combat
 from .fire_zone import why_unable
 from .hits import why_no_rally
+from .movement import Move
 from .stance import may_fire
 from .state import State, joins
-from .turns import can_afford
+from .turns import Action, can_afford
 from .weapon_cards import WeaponCard, can_throw, weapons_held
 
 Reason = tuple[str, str]
@@ -37,11 +40,12 @@ PLAYED: dict[str, str] = {
     COMMAND_ACTION: "no unit can act by it",
     FOLLOW_ME: "no unit has a hit marker that it could remove",
     RALLY_UP: "no hit unit can rally",
-    RAPID_DEPLOYMENT: "it is played right after the move of a unit",
+    RAPID_DEPLOYMENT: "it is played right after the move of a unit by itself, before its spent check",
     BATTLEFIELD_CONFUSION: "it is played when an opponent declares an action",
     VETERAN_NCO: "it is played right after a roll of one's own",
     SEEK_COVER: "no unit can take cover: none without cover outside close combat and water",
-    CAREFUL_AIMING: "it is played while a unit attacks",
+    CAREFUL_AIMING: "it is played while a unit attacks, before the first roll",
+    SWIFT_ACTION: "it is played at the start of a turn, before its action",
     LUCK: "it is played right after a roll of one's own",
     SCOUT_TEAMS: "it is played before or after the action of a unit that scouts can help",
     BOGGED_DOWN: "no enemy vehicle can be bogged down",
@@ -49,6 +53,21 @@ PLAYED: dict[str, str] = {
     MINE_LAYING: "no foot unit outside close combat has a hex to lay mines in",
 }
 """When a card is played, or what it lacks, if it is not among the answers."""
+
+WINDOWS: dict[str, tuple[type[Action], Step]] = {
+    RAPID_DEPLOYMENT: (Move, Move.deploy),
+    CAREFUL_AIMING: (Attack, Attack.take_aim),
+}
+"""The one moment of an action at which a card can be played."""
+
+
+def _is_over(g: State, player: int, number: str) -> bool:
+    """Whether the action under way has passed the moment at which a player could have played a card."""
+    if number not in WINDOWS:
+        return False
+    kind, step = WINDOWS[number]
+    own = [p for p in g.agenda if isinstance(p, kind) and p.owner(g) == player]
+    return any(p.at > p.steps.index(step) for p in own)
 
 
 def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reason:
@@ -59,11 +78,13 @@ def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reaso
     if player < 0:
         return f"no card is asked for; {decision.who} must answer", decision.rule
     if card.category == "weapon" and card not in weapons_held(g, player):
-        return f"{decision.who} has no use of card {number} left", "8.2"
+        return _why_no_weapon(g, decision.who, player, card)
     if card.category == "battle" and card_index()[number] not in g.hands[player]:
         return f"{decision.who} does not hold card {number}", "8.0"
     if card.cost_colour == "blue" and g.caps[player] < card.cost:
         return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[player]}", "8.5"
+    if card.kind == "artillery":
+        return f"card {number} ({card.name}) is artillery, which is planned before a round", card.rule
     if card.kind == "action" and getattr(decision.procedure, "carded", False):
         return f"{decision.who} has played an action card this turn", "8.4"
     if card.kind == "action" and decision.step.name != "act":
@@ -71,7 +92,15 @@ def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reaso
     if card.category == "weapon":
         return f"no unit can use {card.name} against a hex in its reach", card.rule
     lacking = PLAYED.get(number, "no unit can play it")
-    return f"card {number} ({card.name}) has no use here: {lacking}", card.rule
+    over = "; that moment has passed" if _is_over(g, player, number) else ""
+    return f"card {number} ({card.name}) has no use here: {lacking}{over}", card.rule
+
+
+def _why_no_weapon(g: State, who: str, player: int, card: Card) -> Reason:
+    """8.2 A weapon card is given by the mission, for a number of uses."""
+    if all(number != card.id for _, number in g.world.own_weapons[player]):
+        return f"{who} has no use of card {card.id} left (the mission gives none)", "8.2"
+    return f"{who} has no use of card {card.id} left", "8.2"
 
 
 def why_not_by(g: State, decision: Decision, i: int) -> Reason | None:

@@ -114,13 +114,14 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if not may_fire(g, i):
         return why_unable(g, i)
     if is_in_close_combat(g, i) and h != u.hex:
-        return f"{label} is in close combat and may attack only in {w.hex(u.hex)}, not {name}", "6.10"
+        return f"{why_engaged(g, i)[0]}, not {name}", "6.10"
     distance = w.ground.grid.distance(u.hex, h)
     reach = fire_range(g, i) * w.figures.combat.range_multiple
     if g.type_of(i).unarmed and distance:
         return f"{label} attacks only in close combat", "16.1"
     if distance > reach:
-        return f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})", "5.3"
+        far = f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})"
+        return f"{far}{by_marker(g, i)}", "5.3"
     if h != u.hex and not is_in_arc(g, i, h) and not g.type_of(i).turreted:
         return f"{name} is outside the arc of fire of {label}", "5.1"
     if h != u.hex and is_silenced(g, i):
@@ -135,6 +136,17 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if not units_in(g, h, foe(g.side_of(i))) and not (g.fixtures and work_hexes(g, i) >> h & 1):
         return f"there is no enemy unit in {name}", "6.0"
     return "", ""
+
+
+def why_engaged(g: State, i: int) -> tuple[str, str]:
+    """6.10 Words and rule for a unit in close combat that would fire out of its hex."""
+    return f"{g.label(i)} is in close combat and may attack only in {g.world.hex(g.units[i].hex)}", "6.10"
+
+
+def by_marker(g: State, i: int) -> str:
+    """7.3 The hit marker that leaves a unit the range it has."""
+    marker = g.marker_of(i)
+    return f" with its hit marker, {marker.name}" if marker.range_set else ""
 
 
 def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:

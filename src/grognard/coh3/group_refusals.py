@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ..engine.agenda import Procedure
+from .actions import FreeAction, Turn
 from .entering import why_no_entry, why_unavailable
 from .fire_smoke import why_no_smoke
-from .fire_zone import must_turn_turret, why_no_fire
 from .fortifications import why_no_digging
 from .group_action import GroupAction
 from .group_digging import GroupDig
-from .group_members import may_link
+from .group_members import can_move_as_group, may_link
 from .group_smoke import GroupSmoke
 from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .hidden_move import HiddenMove, why_no_hiding
 from .hits import why_no_rally
-from .stance import fire_range
-from .state import State, is_adjacent, joins
+from .state import State, joins
+from .support_refusals import UNPAID, why_no_attacker
 from .turns import is_all_spent
 
 Reason = tuple[str, str]
-UNPAID = "a spent unit would be in the group, and the CAPs left do not bring its cost to 0AP"
 
 
-def why_no_member(g: State, procedure: Procedure, i: int) -> Reason | None:
-    """Words and rule for a unit that cannot be named as a member of the group being gathered."""
+def why_no_member(g: State, procedure: Procedure, i: int, rest: list[str]) -> Reason | None:
+    """Words and rule for a unit that cannot be named as a member of a group; `rest` is said after it."""
     if not isinstance(procedure, GroupAction) or procedure.player < 0:
         return None
     label = g.label(i)
@@ -41,13 +41,8 @@ def why_no_member(g: State, procedure: Procedure, i: int) -> Reason | None:
     if procedure.spent_only and not is_all_spent(g, i):
         return f"{label}, or the unit it is bound to, is not spent", "card-01"
     if isinstance(procedure, GroupAttack):
-        return _why_no_attacker(g, procedure, i)
+        return why_no_attacker(g, procedure, i, rest)
     return _why_no_companion(g, procedure, i)
-
-
-def why_unsupported(g: State, leader: int, h: int) -> Reason:
-    """10.6 Words and rule for a hex that the leader could attack, but nobody beside him could."""
-    return f"nobody beside {g.label(leader)} could support an attack on {g.world.hex(h)}", "10.6"
 
 
 def _why_no_entrant(g: State, group: GroupEnter, i: int) -> Reason:
@@ -86,10 +81,9 @@ JOINED: dict[type[GroupAction], str] = {GroupMove: "10.2", GroupRally: "10.9", H
 """The rule that members stand beside each other, 10.12 for all other actions."""
 
 
-def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
-    """10.1, 10.2, 10.9 A member can act, stands beside the others, and all can be paid for."""
+def _why_unfit(g: State, kind: type[GroupAction], i: int) -> Reason:
+    """What keeps a unit from an action whoever is with it; empty words if nothing does."""
     label, u, marker = g.label(i), g.units[i], g.marker_of(i)
-    kind, rule = type(group), JOINED.get(type(group), "10.12")
     if u.hidden and kind not in (GroupRally, HiddenMove):
         return f"{label} is hidden and must be revealed to act with a group", "11.1"
     found = WHY_UNFIT[kind](g, i) if kind in WHY_UNFIT else ("", "")
@@ -99,39 +93,57 @@ def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
         return f"{label} is carried or towed and goes where its vehicle goes", "15.8"
     if marker.stunned and kind is not GroupRally and not (kind is GroupMove and may_link(g, i)):
         return f"{label} may not act: its hit marker is {marker.name}", "7.3"
+    return "", ""
+
+
+def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
+    """10.1, 10.2, 10.9 A member can act, stands beside the others, and all can be paid for."""
+    label, u = g.label(i), g.units[i]
+    kind, rule = type(group), JOINED.get(type(group), "10.12")
+    found = _why_unfit(g, kind, i)
+    if found[0]:
+        return found
     if group.members and u.hidden != g.units[group.members[0]].hidden:
         return f"hidden units and units on the map do not act together, and {label} would", "11.5"
     if u.hidden and not group.icon:
         return f"{label} is hidden, and the card has no hidden icon", "8.8"
     if group.members and not joins(g, i, group.members):
         return f"{label} is not in a hex of the group or beside one", rule
-    if not group.members and not any(joins(g, j, (i,)) for j in g.world.own[group.player] if j != i):
+    near = [j for j in g.world.own[group.player] if g.units[j].hex >= 0 and joins(g, j, (i,))]
+    if not group.members and not near:
         return f"no unit stands beside {label} to form a group with", rule
+    if not group.members and not any(_could_join(g, group, i, j) for j in near):
+        return f"no unit beside {label} could do the same", rule
     return f"with {label} {UNPAID}", "10.1"
 
 
-def _why_no_attacker(g: State, attack: GroupAttack, i: int) -> Reason:
-    """10.5, 10.6 A leader needs somebody beside him who can support; a supporter the hex in his fire zone."""
-    label = g.label(i)
-    if attack.hex < 0:
-        deed = "search" if attack.blind else "attack"
-        return f"{label} can {deed} no hex that a unit beside it could support against", "10.5"
-    leader, h, name = attack.unit, attack.hex, g.world.hex(attack.hex)
-    marker, here = g.marker_of(i), g.units[i].hex
-    if i == leader:
-        return f"{label} leads the attack", "10.5"
-    if not is_adjacent(g, i, leader):
-        return f"{label} is not beside the attack leader {g.label(leader)}", "10.6"
-    if h in (g.units[leader].hex, here) and here != g.units[leader].hex:
-        return f"{label} cannot support close combat from another hex", "10.6"
-    if marker.fp_red or marker.fp_blue or marker.no_fire:
-        return f"the firepower of {label} is changed by its hit marker, {marker.name}", "10.6"
-    found = why_no_fire(g, i, h)
-    if found[0] and not (attack.blind and found[1] == "6.0"):
-        return found[0], "10.6"
-    if must_turn_turret(g, i, h):
-        return f"{name} is outside the arc of fire of {label}", "10.6"
-    if g.world.ground.grid.distance(here, h) > fire_range(g, i):
-        return f"{name} is beyond the normal range of {label} ({fire_range(g, i)})", "10.6"
-    able = attack.helpers(g, free=True)
-    return (f"with {label} {UNPAID}", "10.1") if i in able else (f"{label} cannot support here", "10.6")
+def _could_join(g: State, group: GroupAction, i: int, j: int) -> bool:
+    """Whether two units could begin a group as far as each of them is fit; the cost aside."""
+    if _why_unfit(g, type(group), j)[0] or (group.spent_only and not is_all_spent(g, j)):
+        return False
+    if isinstance(group, GroupMove):
+        return can_move_as_group(g, (i, j), free=True)
+    return g.units[i].hidden == g.units[j].hidden
+
+
+GATHERED: dict[str, Callable[..., GroupAction]] = {
+    "move": GroupMove,
+    "attack": GroupAttack,
+    "recon": partial(GroupAttack, blind=True),
+    "rally": GroupRally,
+    "enter": GroupEnter,
+    "hide": HiddenMove,
+    "dig": GroupDig,
+    "smoke": GroupSmoke,
+}
+"""The actions that units are gathered for."""
+
+
+def why_no_group_with(g: State, procedure: Procedure, rest: list[str]) -> Reason | None:
+    """`attack lead G1 > B02 add G2`: why no group begins with the unit that is named first, if one is."""
+    i = g.world.labels.get(rest[2].upper(), -1) if len(rest) > 2 and rest[1] in ("add", "lead") else -1
+    if i < 0 or not isinstance(procedure, Turn | FreeAction):
+        return None
+    spent_only, icon = getattr(procedure, "spent_only", False), getattr(procedure, "icon", True)
+    group = GATHERED[rest[0]](player=procedure.player, spent_only=spent_only, icon=icon)
+    return why_no_member(g, group, i, rest[3:])

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from ..engine.agenda import auto, choose
 from ..engine.explain import ZERO, Sum
 from ..engine.options import Option
-from .bogged import is_immobile
+from .bogged import is_immobile, why_immobile
 from .cards import DONE
 from .concealment import in_enemy_sight, is_watched, shelters
 from .deployment import beginners, deployments, stacked_units
@@ -106,7 +106,11 @@ def why_no_hiding(g: State, i: int) -> tuple[str, str]:
         return "this mission has no hidden units", "11.0"
     if u.aboard:
         return f"{label} is carried or towed and goes with its vehicle", "15.8"
+    if is_immobile(g, i):
+        return why_immobile(g, i, "hide")
     look = lookout(g, g.side_of(i))
+    if u.hidden and not exits(g, i):
+        return f"{label} has no hex to move into", "11.5"
     if not u.hidden and is_watched(g, look.enemies, u.hex):
         return f"{label} cannot hide: an enemy unit sees it", "11.4"
     if not u.hidden and not hideouts(g, i, look):

@@ -11,19 +11,21 @@ from ..engine.explain import Sum
 from ..engine.files import nearest
 from ..engine.hexes import DIRECTIONS, members
 from ..engine.options import DICE, Option
+from .actions import FreeAction
 from .artillery import PlanStrikes
 from .barred_fire import why_no_attack
+from .bogged import is_immobile, why_immobile
 from .card_refusals import why_no_card, why_not_by
 from .cards import CardAction
 from .combat import Attack
 from .deployment import occupied
 from .entering import Enter, why_no_entry, why_no_rider, why_unavailable
+from .exercised import TURNS
 from .fire_smoke import why_no_smoke
-from .fire_zone import is_in_arc
 from .flamethrowers import why_no_flame
 from .fortifications import dig_cost, why_no_digging
 from .group_action import GroupAction
-from .group_refusals import why_no_group_entry, why_no_member, why_unsupported
+from .group_refusals import why_no_group_entry, why_no_member
 from .groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from .hidden_move import HiddenMove, hidden_move_cost, why_no_hiding, why_unfinished
 from .hidden_setup import HIDE_IN, HIDE_INSIDE, MINE, HiddenSetup, MinesSetup, why_not_hidden_there
@@ -41,10 +43,11 @@ from .occupying import inner_cost, inner_moves, must_face, why_no_inner_move
 from .recon import why_no_recon
 from .rolls import Roll
 from .shell_refusals import why_no_shell, why_not_indirectly
-from .state import State, foe, units_in
+from .state import State, foe
 from .step_refusals import why_no_group_plan, why_no_group_step, why_no_step
+from .support_refusals import why_no_search, why_unsupported
 from .transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
-from .turns import Action, Declaration, attack_cost, can_afford, stall_cost
+from .turns import Action, Declaration, attack_cost, can_afford, is_all_spent, stall_cost
 from .vehicles import why_no_bonus
 from .world import ACTIONS, ORDERS, World
 
@@ -231,9 +234,9 @@ def _why_not_there(
             return why_no_bonus(g, procedure.members[procedure.turn], h, procedure.bonus)
         return why_no_group_entry(g, procedure, h)
     if isinstance(procedure, Attack | GroupAttack):
-        found = _why_no_search(g, i, h) if procedure.blind else why_no_attack(g, i, h)
+        found = why_no_search(g, i, h) if procedure.blind else why_no_attack(g, i, h)
         if not found[0] and isinstance(procedure, GroupAttack):
-            return why_unsupported(g, i, h)
+            return why_unsupported(g, i, h, procedure.blind)
         return found if found[0] else (f"{label} is spent and there are not enough CAPs", "3.4")
     if isinstance(procedure, Unload):
         found = why_no_unload(g, i, h)
@@ -245,18 +248,6 @@ def _why_not_there(
     if isinstance(procedure, Enter):
         return why_no_entry(g, i, h)
     return why_no_step(g, i, h)
-
-
-def _why_no_search(g: State, i: int, h: int) -> tuple[str, str]:
-    """11.7 Why a hex cannot be searched by fire; empty words if it can."""
-    name, found = g.world.hex(h), why_no_attack(g, i, h)
-    if units_in(g, h):
-        return f"units are seen in {name}; recon by fire is for hexes where nobody is", "11.7"
-    if found[0] and found[1] != "6.0":
-        return found
-    if not is_in_arc(g, i, h):
-        return f"{name} is outside the arc of fire of {g.label(i)}, which recon by fire needs", "11.7"
-    return "", ""
 
 
 def prompt(g: State, decision: Decision) -> str:
@@ -287,16 +278,21 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> t
     except UnknownName as error:
         return str(error), ""
     if verb not in ACTIONS:
-        return _why_not_on(g, decision, verb, i)
+        return _why_not_on(g, decision, verb, i, rest[1:])
     if decision.who not in w.seats or g.side_of(i) != w.seat_side(decision.who):
         return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
     if acting(g, decision) not in (g.player_of(i), -1):
         return f"{g.label(i)} belongs to {w.commanders[g.player_of(i)]}", "19.0a"
+    if decision.step.name not in TURNS and all(option.kind != verb for option in decision.options):
+        return None
+    free = isinstance(decision.procedure, FreeAction)
+    if free and getattr(decision.procedure, "spent_only", False) and not is_all_spent(g, i):
+        return f"{g.label(i)}, or the unit it is bound to, is not spent", "card-01"
     if verb == "load" and g.units[i].hex >= 0 and rest[2:] and rest[2].upper() in w.labels:
-        return why_no_transport(g, i, verb, w.unit(rest[2]))
+        return why_no_transport(g, i, verb, w.unit(rest[2]), free)
     if verb == "attack":
-        return _why_no_target(g, i, rest) or why_no_action(g, i, verb)
-    found = why_no_action(g, i, verb)
+        return _why_no_target(g, i, rest) or why_no_action(g, i, verb, free)
+    found = why_no_action(g, i, verb, free)
     nowhere = verb == "move" and found is not None and found[1] == "4.5"
     return (_why_not_that_way(g, i, rest) if nowhere else None) or found
 
@@ -316,10 +312,10 @@ def _why_no_target(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
     return found if found[0] else None
 
 
-def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, str] | None:
+def _why_not_on(g: State, decision: Decision, verb: str, i: int, rest: list[str]) -> tuple[str, str] | None:
     """Why a unit cannot be named as a target, a member, a load, or as the one that plays a card."""
-    if verb in ("add", "lead") and isinstance(decision.procedure, GroupAction):
-        unfit = why_no_member(g, decision.procedure, i)
+    if verb == GATHERING.get(decision.step.name) and isinstance(decision.procedure, GroupAction):
+        unfit = why_no_member(g, decision.procedure, i, rest)
         return unfit or (f"{g.label(i)} cannot be part of this group", decision.rule)
     if verb == "on" and isinstance(decision.procedure, Load):
         found = why_not_on(g, decision.procedure.unit, i)
@@ -333,6 +329,10 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int) -> tuple[str, s
     return (f"{g.label(i)} is not a target here", decision.rule) if verb == "target" else None
 
 
+GATHERING = {"gather": "add", "support": "add", "choose_leader": "lead"}
+"""The word that names a member at each step at which a group is gathered."""
+
+
 def _entrant(g: State, decision: Decision) -> int:
     """The reinforcement that is about to come onto the map, or -1."""
     procedure = decision.procedure
@@ -342,8 +342,8 @@ def _entrant(g: State, decision: Decision) -> int:
     return -1 if procedure.is_under_way(g) else i
 
 
-def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
-    """Why a unit cannot move, pivot, attack, rally, stall or enter now."""
+def why_no_action(g: State, i: int, verb: str, free: bool = False) -> tuple[str, str] | None:
+    """Why a unit cannot move, pivot, attack, rally, stall or enter now; `free` where a card pays for it."""
     label, u, marker = g.label(i), g.units[i], g.marker_of(i)
     if verb == "enter":
         found = why_unavailable(g, i)
@@ -359,17 +359,15 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
     if u.hidden and verb not in ("stall", "rally", "hide"):
         return f"{label} is hidden and must be revealed to {verb}", "11.1"
     if verb in ("load", "unload"):
-        return why_no_transport(g, i, verb)
+        return why_no_transport(g, i, verb, free=free)
     if verb == "rally":
         found = why_no_rally(g, i)
         if found[0]:
             return found
     elif marker.stunned:
         return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
-    if verb in ("move", "pivot", "hide", "leave") and i in g.bogged:
-        return f"{label} may not {verb}: it is bogged down until the round ends", "card-15"
-    if verb in ("move", "pivot", "hide", "leave") and marker.no_move:
-        return f"{label} may not {verb}: its hit marker is {marker.name}", "7.3"
+    if verb in ("move", "pivot", "hide", "leave") and is_immobile(g, i):
+        return why_immobile(g, i, verb)
     if verb == "pivot" and must_face(g, i):
         return f"{label} faces as its bunker does", "17.5"
     if verb == "attack" and not any(not why_no_attack(g, i, h)[0] for h in _enemy_hexes(g, i)):
@@ -380,7 +378,7 @@ def why_no_action(g: State, i: int, verb: str) -> tuple[str, str] | None:
         if found[0]:
             return found
     total = _least_cost(g, i, verb)
-    if not can_afford(g, i, total):
+    if not free and not can_afford(g, i, total):
         return f"{label} is spent and would need {total} CAPs to {verb}", "3.4"
     if verb == "move" and not can_move(g, i):
         return f"{label} has no hex to move into", "6.12" if exits(g, i) else "4.5"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from ..engine.agenda import Decision, Procedure
 from ..engine.hexes import DIRECTIONS
 from .actions import FreeAction
+from .exercised import TURNS
+from .group_refusals import why_no_group_with
 from .movement import Pivot
 from .obstacle_cards import LayMines, why_no_mines
 from .scout_teams import ScoutTeams
 from .state import State
-from .turns import is_all_spent
+from .turns import is_spent
 from .weapon_cards import WeaponCard
 from .world import FORTIFICATIONS, GROUPS, HIDDEN, SMOKE
 
@@ -77,11 +79,11 @@ def why_not_now(
     g: State, decision: Decision, verb: str, rest: list[str], actions: tuple[str, ...]
 ) -> Reason | None:
     """When a word would be an answer, and what is asked instead."""
-    choosing = decision.step.name in ("act", "act_freely")
+    choosing = decision.step.name in TURNS
     if choosing and verb in actions:
         return _why_not_this_unit(g, decision.procedure, verb, rest)
     if choosing and verb == "group" and rest:
-        return _why_no_group(g, rest[0].lower())
+        return _why_no_group(g, decision.procedure, [word.lower() for word in rest])
     if choosing and verb == "done":
         return "a turn ends early only after the first of two actions", "card-12"
     if any(SAME_WORD.get(option.kind, option.kind) == verb for option in decision.options):
@@ -118,12 +120,12 @@ def _why_not_this_unit(g: State, procedure: Procedure, verb: str, rest: list[str
         return None
     label = g.label(i)
     if isinstance(procedure, FreeAction):
-        if procedure.spent_only and not is_all_spent(g, i):
-            return f"{label}, or the unit it is bound to, is not spent", "card-01"
         if g.units[i].hidden and not procedure.icon:
             return f"{label} is hidden and the card has no hidden icon", "8.8"
         return f"the card lets {label} take an action, but it cannot {verb}", "3.4"
-    return f"{label} is spent and there are not enough CAPs to {verb}", "3.4"
+    if is_spent(g, (i,)):
+        return f"{label} is spent and there are not enough CAPs to {verb}", "3.4"
+    return f"{label} cannot {verb} now", "2.2"
 
 
 def _why_not_that(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:
@@ -146,8 +148,9 @@ def _why_not_that(g: State, decision: Decision, verb: str, rest: list[str]) -> R
     return f"{verb} {said} is not among the answers to: {decision.step.prompt}", decision.rule
 
 
-def _why_no_group(g: State, kind: str) -> Reason | None:
-    """Why no group can begin an action."""
+def _why_no_group(g: State, procedure: Procedure, rest: list[str]) -> Reason | None:
+    """Why no group can begin an action; where a unit is named, what is wrong with it."""
+    kind = rest[0]
     if kind in UNGROUPED:
         return UNGROUPED[kind]
     if kind not in NO_GROUP:
@@ -156,4 +159,4 @@ def _why_no_group(g: State, kind: str) -> Reason | None:
     for chapter in (GROUPS, needs):
         if not g.world.in_force(chapter):
             return f"this mission does not use chapter {chapter}", f"{chapter}.0"
-    return NO_GROUP[kind]
+    return why_no_group_with(g, procedure, rest) or NO_GROUP[kind]

@@ -9,8 +9,8 @@ from ..engine.explain import Part, Sum
 from ..engine.hexes import members
 from ..engine.options import Option
 from .concealment import in_enemy_sight
-from .deployment import occupied
-from .fire_zone import is_in_arc, why_unseen, work_hexes
+from .deployment import is_in_close_combat, occupied
+from .fire_zone import by_marker, is_in_arc, why_engaged, why_unseen, work_hexes
 from .occupying import is_silenced
 from .smoke import seen
 from .stance import fire_range, may_fire, too_close
@@ -166,10 +166,13 @@ def why_no_indirect_fire(g: State, i: int, h: int) -> tuple[str, str]:
     u, w, label, name = g.units[i], g.world, g.label(i), g.world.hex(h)
     distance = w.ground.grid.distance(u.hex, h)
     reach = fire_range(g, i) * w.figures.combat.range_multiple
+    if is_in_close_combat(g, i):
+        return f"{why_engaged(g, i)[0]}, and not indirectly", "6.10"
     if too_close(g, i) >> h & 1:
         return f"{name} is closer to {label} than its minimum range", "13.2"
     if distance > reach:
-        return f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})", "13.2"
+        far = f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})"
+        return f"{far}{by_marker(g, i)}", "13.2"
     if not is_in_arc(g, i, h):
         return f"{name} is outside the arc of fire of {label}", "13.2"
     if seen(g, u.hex) >> h & 1:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ..coh.ground import STEEP
 from ..coh.terrain import IMPASSABLE, feature
 from .bogged import is_immobile
-from .group_refusals import UNPAID
 from .groups import GroupMove
 from .leaving import why_no_leaving
 from .movement import barred, move_cost
 from .obstacles import shut_by
 from .occupying import must_face
 from .state import State
+from .support_refusals import UNPAID
 from .turns import can_afford
 from .vehicles import why_no_bonus
 

@@ -254,10 +254,14 @@ def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> li
     return [order["load"][i]] if carriers(g, i, at_no_cost, spent_only) else []
 
 
-def why_no_transport(g: State, i: int, verb: str, carrier: int = -1) -> tuple[str, str] | None:
-    """Why a unit cannot be loaded, on one vehicle or on any, or unloaded, and the rule."""
+def why_no_transport(
+    g: State, i: int, verb: str, carrier: int = -1, free: bool = False
+) -> tuple[str, str] | None:
+    """Why a unit cannot be loaded, on one vehicle or on any, or unloaded; `free` where a card pays for it."""
     u, label = g.units[i], g.label(i)
     near = [carrier] if carrier >= 0 else []
+    if g.marker_of(i).no_actions:
+        return f"{label} may not {verb}: its hit marker is {g.marker_of(i).name}", "7.3"
     if verb == "unload":
         reasons = [why_no_unload(g, i, u.hex)]
     elif u.aboard:
@@ -272,4 +276,4 @@ def why_no_transport(g: State, i: int, verb: str, carrier: int = -1) -> tuple[st
     if all(words for words, _ in reasons):
         return reasons[0]
     unpaid = f"{label} or its vehicle is spent and there are not enough CAPs to {verb}"
-    return (unpaid, "3.4") if is_spent(g, (i, *near)) else None
+    return (unpaid, "3.4") if not free and is_spent(g, (i, *near)) else None

@@ -1,0 +1,69 @@
+"""A refusal that blames the CAPs is true: with CAPs in plenty it is not given."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from grognard.coh3.rulebook import Coh3
+from grognard.coh3.state import State
+from grognard.coh3.world import ACTIONS
+from grognard.engine.agenda import pending
+from grognard.engine.case import Case, position_of, read_cases
+from grognard.engine.errors import GrognardError
+from grognard.engine.options import DICE
+from grognard.engine.why import why
+from grognard.games import rulebook
+
+RULES = Coh3()
+FILES = sorted((Path(__file__).resolve().parents[2] / "cases" / "coh3").glob("*.toml"))
+PLENTY = 60
+SAMPLE = 6
+GATHERED = (
+    "move add",
+    "rally add",
+    "enter add",
+    "hide add",
+    "dig add",
+    "smoke add",
+    "attack lead",
+    "recon lead",
+)
+
+
+def commands(g: State) -> Iterator[str]:
+    """Orders of every unit, alone and with a group."""
+    for counter in g.world.counters:
+        yield from (f"{verb} {counter.label}" for verb in (*ACTIONS, "add", "lead", "carrying", "on"))
+        yield from (f"group {words} {counter.label}" for words in GATHERED)
+
+
+def untrue(case: Case, rng: random.Random) -> list[str]:
+    """The refusals somewhere in a case that blame the CAPs and stay when there are plenty."""
+    try:
+        g = position_of(case, rulebook, rng.randint(0, len(case.play)))
+    except GrognardError:
+        return []
+    decision = pending(g)
+    if decision is None or decision.who == DICE:
+        return []
+    rich = g.copy()
+    rich.caps = [PLENTY] * len(g.caps)
+    found = []
+    for command in commands(g):
+        told = why(RULES, g, command)
+        blamed = not told.allowed and "spent" in told.reason and "CAPs" in told.reason
+        if blamed and why(RULES, rich, command).reason == told.reason:
+            found.append(f"{case.id}: {told.reason}")
+    return found
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_refusal_that_blames_the_caps_is_true(file: Path) -> None:
+    rng = random.Random(file.stem)
+    cases = [case for case in read_cases(file) if not case.setting.get("scenario")]
+    for case in rng.sample(cases, min(SAMPLE, len(cases))):
+        assert untrue(case, rng) == []
