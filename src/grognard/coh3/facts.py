@@ -10,8 +10,8 @@ from ..engine.agenda import Event, pending
 from ..engine.errors import BadData
 from ..engine.explain import Sum
 from ..engine.hexes import DIRECTIONS
-from .events import ActionFree, AttackRolled, RallyNumber, RallyTried, SpentChecked
-from .markers import marker_index
+from .events import ActionFree, AttackRolled, CardAimed, RallyNumber, RallyTried, SpentChecked
+from .markers import marker_named
 from .movement import pivot_cost
 from .offer_facts import COMMANDS
 from .passengers import load_of
@@ -86,6 +86,8 @@ def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
         "inside": u.inside,
         "outside": not u.inside and u.hex >= 0,
         "aboard": u.aboard,
+        "no-smoke": i not in g.world.smokers,
+        "no-flamethrower": i not in g.world.flamers,
         "face-up": bool(u.marker) and u.shown,
         "face-down": bool(u.marker) and not u.shown,
     }
@@ -120,7 +122,9 @@ def _last(events: Events, kind: type[Any], test: Callable[[Any], bool]) -> Any:
 
 
 def _last_action(events: Events, i: int) -> Any:
-    return _last(events, SpentChecked | ActionFree, lambda e: i in e.units)  # type: ignore[arg-type]
+    """The last action of a unit: a check, an action at 0AP, or a card that has asked for no check yet."""
+    kinds: Any = SpentChecked | ActionFree | CardAimed
+    return _last(events, kinds, lambda e: e.unit == i if isinstance(e, CardAimed) else i in e.units)
 
 
 def _attack(field: str) -> Callable[[State, Events, int], object]:
@@ -134,17 +138,21 @@ def _attack(field: str) -> Callable[[State, Events, int], object]:
 
 def _cost(g: State, events: Events, i: int) -> object:
     last = _last_action(events, i)
+    if isinstance(last, CardAimed):
+        return g.world.cards[last.card].cost
     return last.cost.total if last else "no action"
 
 
 def _left(g: State, events: Events, i: int) -> object:
     last = _last_action(events, i)
-    return max(last.cost.total - getattr(last, "caps", last.cost.total), 0) if last else "no action"
+    if not isinstance(last, SpentChecked):
+        return 0 if last else "no action"
+    return max(last.cost.total - last.caps, 0)
 
 
 def _die(g: State, events: Events, i: int) -> object:
     last = _last_action(events, i)
-    return getattr(last, "roll", "no check")
+    return getattr(last, "roll", "none")
 
 
 def _rally(g: State, events: Events, i: int) -> object:
@@ -279,8 +287,7 @@ def _why(g: State, words: list[str], events: Events) -> str:
         event = _last(events, RallyNumber, lambda e: e.unit == i)
         total = event.number if event else None
     else:
-        event = _last_action(events, i)
-        total = event.cost if event else None
+        total = getattr(_last_action(events, i), "cost", None)
     if total is None:
         return f"{words[0]} has no {name} yet"
     found = [f"{p.value:+d} {p.what} {p.rule}" for p in total.parts]
@@ -312,7 +319,7 @@ def _pile_fact(g: State, word: str) -> str:
     elif any(marker.pool == name for marker, _ in held):
         found = sum(n for marker, n in held if marker.pool == name)
     else:
-        found = g.pile[marker_index(name, "soft", "pile")]
+        found = g.pile[marker_named(name, "pile")]
     return _differs(f"the hit pile {name}".rstrip(), wanted, found)
 
 

@@ -118,7 +118,15 @@ def tidy(w: World, text: str) -> str:
 
 
 def spelled_out(w: World, decision: Decision, text: str) -> str:
-    """`strike > 1-E06` where a column is asked for first: `strike 1-E strike > 1-E06`."""
+    """`strike > 1-E06` where a column is asked for first: `strike 1-E strike > 1-E06`.
+
+    A hit marker may be named with its pile as well: `hit=armored-stunned`.
+    """
+    drawn = re.match(r"hit=(\S+)", text, re.IGNORECASE)
+    if drawn:
+        piled = [w.markers[o.value] for o in decision.options if o.kind == "hit"]
+        words = [marker.word for marker in piled if marker.id == drawn[1].lower()]
+        return f"hit={words[0]}{text[drawn.end() :]}" if words else text
     said = re.match(r"(strike(?: smoke)?) > (\S+)", text, re.IGNORECASE)
     h = w.ground.board.ids.get(said[2].upper()) if said else None
     if said is None or h is None or not isinstance(decision.procedure, PlanStrikes):

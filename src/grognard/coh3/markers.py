@@ -90,6 +90,12 @@ def without_effect(pool: str) -> int:
     return marker_index(WITHOUT_EFFECT[pool], pool, "hit pile")
 
 
+def marker_named(word: str, where: str) -> int:
+    """The place of a marker by its id or name; a name that both piles have means the soft one."""
+    pools = [m.pool for m in hit_markers() if word.lower() in (m.id, m.word)]
+    return marker_index(word, "armored" if pools == ["armored"] else "soft", where)
+
+
 def marker_index(word: str, pool: str, where: str) -> int:
     """The place of a marker by its id, or by its name in one of the two piles."""
     for i, marker in enumerate(hit_markers()):

@@ -21,7 +21,7 @@ from ..engine.hexes import DIRECTIONS
 from .control import NOBODY, holder_named
 from .deck import card_index, cards, deck_counts
 from .fixtures import lay
-from .markers import marker_index
+from .markers import marker_index, marker_named
 from .occupying import garrison
 from .passengers import put_aboard
 from .player_counts import seat_players
@@ -328,7 +328,7 @@ def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, 
     fields: dict[str, Any] = {"hex": WAITING}
     entry: list[int] = []
     due = 0
-    rest = list(words)
+    rest = " ".join(words).replace("hit=", "marker ").split()
     while rest:
         word = rest.pop(0)
         if word in ("spent", "stressed", "hidden", "inside"):
@@ -453,7 +453,7 @@ def _strike(words: str, world: World, where: str) -> Strike:
 def _pile(words: Setting, world: World, units: list[Unit], where: str) -> tuple[int, ...]:
     """The hit pile less what lies on the map, or exactly what the case names."""
     if words.pile:
-        named = {marker_index(name, "soft", where): n for name, n in words.pile.items()}
+        named = {marker_named(name, f"{where}: pile"): n for name, n in words.pile.items()}
         return tuple(named.get(i, 0) for i in range(len(world.markers)))
     pile = list(world.full_pile)
     for unit in units:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,9 @@ from .limits import most
 from .options import DICE, Option
 from .rulebook import Rulebook
 from .text import play_on
+
+FEW = 4
+"""How many answers are named to a question that is open."""
 
 _OWN = ("id", "title", "rules", "play", "expect", "note")
 
@@ -110,8 +114,8 @@ def run_case(case: Case, find: Callable[[str], Rulebook], look: Look | None = No
         for line in case.expect:
             run.expect(line)
     except GrognardError as error:
-        return Verdict(case, (str(error),))
-    return Verdict(case, tuple(run.failures))
+        return Verdict(case, (str(error), *run.question()))
+    return Verdict(case, (*run.failures, *run.question()) if run.failures else ())
 
 
 def _position(rules: Rulebook, case: Case, where: str) -> Any:
@@ -161,6 +165,12 @@ class _Run:
             try:
                 answers, rest = play_on(self.rules, self.g, text, seat)
             except Refused as refusal:
+                shorter = self._without_done(text, seat)
+                if shorter is not None:
+                    if not shorter:
+                        return "", ""
+                    text = shorter
+                    continue
                 if not self._quietly():
                     if text == "caps 0" or text == "no card":
                         return "", ""
@@ -171,6 +181,30 @@ class _Run:
                 if decision is not None:
                     self._take(decision, option)
             return rest, answers[-1][0]
+
+    def _without_done(self, text: str, seat: str | None) -> str | None:
+        """A command without the first `done` that nothing asks for, now or after quiet answers."""
+        for found in re.finditer(r"\bdone\b", text):
+            before = text[: found.start()].strip()
+            if (not before or self.accepts(before, seat)) and not self._leads_to(f"{before} done", seat):
+                return f"{before}{text[found.end() :]}".strip()
+        return None
+
+    def _leads_to(self, text: str, seat: str | None) -> bool:
+        """Whether a command is legal now or after quiet answers."""
+        trial = _Run(self.rules, self.g.copy(), None)
+        while not trial.accepts(text, seat):
+            if not trial._quietly():
+                return False
+        return True
+
+    def accepts(self, text: str, seat: str | None) -> bool:
+        """Whether a command is legal now."""
+        try:
+            play_on(self.rules, self.g, text, seat)
+        except Refused:
+            return False
+        return True
 
     def _quietly(self) -> bool:
         decision = pending(self.g)
@@ -192,6 +226,18 @@ class _Run:
         decision = pending(self.g)
         if decision is not None and decision.who == DICE:
             self._quietly()
+
+    def question(self) -> list[str]:
+        """What a case that fails was asked last: its script may have ended inside an action."""
+        decision = pending(self.g)
+        if decision is None:
+            return []
+        asked = " or ".join(self.rules.spell(self.g, option) for option in decision.options[:FEW])
+        more = " ..." if len(decision.options) > FEW else ""
+        return [
+            f"the script ends where {decision.who} is asked by {decision.rule}: "
+            f"{self.rules.prompt(self.g, decision)} ({asked}{more})"
+        ]
 
     def expect(self, words: str) -> None:
         """Compare one expectation with what is."""
