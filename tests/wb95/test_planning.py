@@ -285,3 +285,24 @@ def test_plain_odds_are_refused_where_part_of_the_stack_is_hidden() -> None:
     weak, strong = RULES.plan(foresee(RULES, g, "attack 0403 with G1", "axis"), "axis").cases
     assert (weak.name, strong.name) == ("weakest defender", "strongest defender")
     assert str(dict(weak.numbers)["defence SP"].parts[-1]) == "+5 hidden INF unit (5.2.1)"
+
+
+@pytest.mark.rule("5.1.4#1", "6.3.1", game="wb95")
+def test_what_is_owed_when_artillery_supports_instead_of_attacking() -> None:
+    g = position(
+        at="attack",
+        map={"size": "12x12"},
+        units=[
+            "G1 ger.inf-r.42 at 0303",
+            "P1 sys.sp-art at 0205 of axis",
+            "S1 sov.inf.42 at 0403",
+            "S2 sov.inf.42 at 0204",
+        ],
+        forts=["0205 FF axis"],
+    )
+    alone = foresee(RULES, g, "attack 0403 with G1", "axis")
+    assert RULES.view(alone, "axis").owed == ()
+    helped = foresee(RULES, alone, "support P1", "axis")
+    assert [(duty.rule, duty.hexes) for duty in RULES.view(helped, "axis").owed] == [("5.1.4", ("0204",))]
+    with pytest.raises(Refused, match="0204 must be attacked and could not be any more"):
+        play_text(RULES, helped, "fight")
