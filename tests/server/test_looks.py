@@ -55,7 +55,7 @@ def test_nobody_can_move_a_look_to_another_moment(client: Client) -> None:
     token = played(client)["german"]
     look = client.get(f"/api/seats/{token}/looks/0").json()["token"]
     assert token not in look
-    assert client.get(f"/api/seats/{look.replace('at0-', 'at1-')}").status_code == 404
+    assert client.get(f"/api/seats/{look.replace('at0.', 'at1.')}").status_code == 404
     assert client.get(f"/api/seats/{token}/looks/99").status_code == 409
 
 

@@ -15,8 +15,9 @@ from grognard.engine.errors import GrognardError
 from grognard.server.frames import moment, state_frame
 from grognard.server.game import Game
 from grognard.server.migrate import migrate
+from grognard.server.opening import open_engine
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Storage, open_engine
+from grognard.server.storage import Storage
 
 
 @pytest.fixture

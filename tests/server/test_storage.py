@@ -16,8 +16,12 @@ from grognard.server.app import create_app
 from grognard.server.frames import state_frame
 from grognard.server.game import Game
 from grognard.server.migrate import migrate
+from grognard.server.opening import open_engine
+from grognard.server.reading import Sheet
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Base, Conflict, Sheet, Storage, open_engine
+from grognard.server.storage import Storage
+from grognard.server.tables import Base
+from grognard.server.trouble import Conflict
 
 
 @pytest.fixture
@@ -100,7 +104,7 @@ def test_dice_that_were_not_written_down_fall_as_they_would_have(storage: Storag
     game = played(storage, 12)
     rows = list(game.session.answers)
     cut = max(n for n, answer in enumerate(rows) if answer.seat == "dice")
-    storage.write(game.sheet.id, len(rows), cut, [], {})
+    storage.write(game.sheet.id, game.mark, cut, [], {})
     again = Game(game.sheet, storage)
     assert again.session.answers[: cut + 1] == rows[: cut + 1]
 
@@ -109,7 +113,7 @@ def test_two_programs_on_one_game_do_not_mix_it_up(storage: Storage) -> None:
     sheet = begun(storage)
     one, two = Game(sheet, storage), Game(sheet, storage)
     one.say("german", "enter G3")
-    with pytest.raises(Conflict, match="gone on elsewhere"):
+    with pytest.raises(Conflict, match="moved on elsewhere"):
         two.say("german", "enter G4")
     assert storage.answers(sheet.id) == one.session.answers
 

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from .games import games
+
 app = typer.Typer(
     name="grognard",
     help="Hex-and-counter wargames, played strictly by the book.",
@@ -14,6 +16,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+app.add_typer(games, name="games")
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Scenario = Annotated[str, typer.Argument(help="A scenario such as coh3/partisans.")]

@@ -6,7 +6,8 @@ import os
 from pathlib import Path
 
 from ..engine.errors import BadData
-from ..server.run import data_folder, serve
+from ..server.folder import data_folder
+from ..server.run import serve
 from .output import err, out, read_options
 from .play import cast_of, read_players
 

@@ -17,7 +17,8 @@ from grognard import __version__
 
 from ..engine.errors import GrognardError
 from .asking import explain, show_look, show_moment, show_odds, show_record, show_seat, show_sight
-from .guards import known_host
+from .guards import LOOPBACK, host_names, known_host
+from .headers import add_headers
 from .library import (
     list_games,
     show_board,
@@ -29,13 +30,14 @@ from .library import (
 )
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .migrate import migrate
+from .opening import PATIENCE, open_engine
 from .page import front_page, page_file
 from .parameters import LARGEST_BODY
 from .planning import show_overlay, show_plan, show_reach
 from .problems import broken, not_understood, refused
 from .rooms import Rooms
 from .sockets import seat_socket
-from .storage import Storage, open_engine
+from .storage import Storage
 
 ROUTES = [
     list_games,
@@ -65,9 +67,11 @@ ROUTES = [
 ]
 
 
-def create_app(database: Path, local: bool = True) -> Litestar:
+def create_app(
+    database: Path, local: bool = True, host: str = LOOPBACK[0], patience: float = PATIENCE
+) -> Litestar:
     """The application over one database file; `local` if only this machine can reach it."""
-    engine = open_engine(database)
+    engine = open_engine(database, patience)
     migrate(engine)
     rooms = Rooms(Storage(engine))
 
@@ -86,7 +90,8 @@ def create_app(database: Path, local: bool = True) -> Litestar:
         dependencies={"rooms": Provide(give_rooms)},
         exception_handlers={GrognardError: refused, HTTPException: not_understood, Exception: broken},
         lifespan=[lifespan],
-        state=State({"local": local, "rooms": rooms}),
+        state=State({"local": local, "hosts": host_names(host), "rooms": rooms}),
+        before_send=[add_headers],
         guards=[known_host],
         logging_config=None,
         request_max_body_size=LARGEST_BODY,

@@ -53,7 +53,7 @@ async def show_look(token: Word, ply: Ply, rooms: House) -> Chair:
     """A link to a position as a seat saw it, for others to look at."""
     room, seat = await rooms.seat(token)
     await room.ask(lambda game: game.answers_at(seat, ply))
-    made = ticket(token, ply)
+    made = ticket(room.id, token, ply)
     return Chair(made, link_of(made))
 
 

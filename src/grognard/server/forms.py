@@ -71,12 +71,16 @@ class RoomInfo(Struct, frozen=True):
     players: dict[str, str]
     options: dict[str, str]
     seats: dict[str, Chair]
+    trouble: str = ""
+    """Why the game cannot be opened, or not be shown in full."""
 
 
 class RoomList(Struct, frozen=True):
-    """The saved games, the latest first."""
+    """Saved games, the latest first."""
 
     rooms: tuple[RoomInfo, ...]
+    next: int | None = None
+    """Where older games go on; None if there are none."""
 
 
 class SeatInfo(Struct, frozen=True):

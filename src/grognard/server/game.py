@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.agenda import Decision, awaited, pending, take
-from ..engine.errors import BadRecord, Refused
+from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
 from ..engine.rulebook import View
 from ..engine.session import WAYS_BACK, Answer, Back, Logged, Session, is_heard
@@ -20,7 +20,9 @@ from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer
-from .storage import Conflict, Sheet, Storage
+from .reading import Sheet, Spoilt, Summary
+from .storage import Storage
+from .trouble import Damaged
 
 HUMAN = "human"
 
@@ -63,8 +65,7 @@ class Game:
         self.sheet = sheet
         self.storage = storage
         rules = rules_of(sheet.scenario)
-        if sheet.ruleset != ruleset_of(rules):
-            raise BadRecord(f"this game needs ruleset {sheet.ruleset!r}; this is {ruleset_of(rules)!r}")
+        check_rules(sheet, rules)
         ways = 0 if sheet.replay else WAYS_BACK
         self.session = _Noted(rules, sheet.scenario, sheet.options, sheet.secret, sheet.players, ways)
         if rules.digest(self.session.state) != sheet.digest:
@@ -78,11 +79,23 @@ class Game:
         self._step: _Step | None = _Step("", (), 0)
         self._heard: dict[str, tuple[list[Logged], int]] = {}
         self._bots: dict[str, Player] = {}
-        stored = storage.answers(sheet.id)
+        stored, self.mark = storage.history(sheet.id)
         for number, answer in enumerate(stored, 1):
-            self.session.take(answer.seat, self._option(self.session.state, answer, number))
-        self._written = self._kept = len(stored)
+            self._retake(answer, number)
+        self._kept = len(stored)
         self._finish_step()
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is in memory is what is on disk."""
+        return len(self.session.answers) == self._kept == self.mark.count
+
+    def _retake(self, answer: Answer, number: int) -> None:
+        """Give a stored answer again; whoever asks may not know what it was."""
+        try:
+            self.session.take(answer.seat, self._option(self.session.state, answer, number))
+        except GrognardError as error:
+            raise Damaged("its answers do not fit the rules", number) from error
 
     # -------------------------------------------------------------- positions
 
@@ -221,7 +234,7 @@ class Game:
             _log.error("%s chose %s, which was not offered", self.session.players[seat], chosen)
         except Exception:
             _log.exception("%s failed as %s in game %s", self.session.players[seat], seat, self.sheet.id)
-        return RandomPlayer(f"{self.session.commitment} {self._written}").choose(question)
+        return RandomPlayer(f"{self.session.commitment} {self.mark.count}").choose(question)
 
     def _is_forced(self, seat: str, state: Any) -> bool:
         """Alone against the computer nobody can learn from a question that is left out."""
@@ -233,7 +246,7 @@ class Game:
 
     def _bot(self, seat: str) -> Player:
         if seat not in self._bots:
-            seed = f"{self.session.commitment} {seat} {self._written}"
+            seed = f"{self.session.commitment} {seat} {self.mark.count}"
             self._bots[seat] = make_player(self.session.players[seat], seed, self.rules.id)
         return self._bots[seat]
 
@@ -255,19 +268,15 @@ class Game:
     def _write(self) -> None:
         """Write down what was taken back and what was added, both at once."""
         self._end_step()
-        known, kept = self._written, self._kept
-        new = self.session.answers[kept:]
-        if new or kept < known:
-            self._guarded(partial(self.storage.write, self.sheet.id, known, kept, new, self.summary()))
-            self._written = self._kept = len(self.session.answers)
+        self._write()
 
-    def _guarded(self, write: Any) -> None:
-        try:
-            write()
-        except Conflict:
-            raise
-        except Exception as error:
-            raise Conflict(f"the answer could not be written down: {error}") from error
+    def _write(self) -> None:
+        """Write down what was taken back and what was added, both at once."""
+        self._end_step()
+        new = self.session.answers[self._kept :]
+        if new or self._kept < self.mark.count:
+            self.mark = self.storage.write(self.sheet.id, self.mark, self._kept, new, self.summary())
+            self._kept = self.mark.count
 
     def summary(self) -> dict[str, Any]:
         """What lists show of a game."""
@@ -286,6 +295,23 @@ def clock(seen: View) -> dict[str, int]:
     if hasattr(seen, "rounds"):
         return {"round": getattr(seen, "round", 0), "rounds": seen.rounds}
     return {"round": getattr(seen, "turn", 0), "rounds": getattr(seen, "turns", 0)}
+
+
+def trouble_of(sheet: Sheet | Spoilt) -> str:
+    """Why a room cannot be opened, or not be shown in full, as far as its sheet tells; empty if it can."""
+    if isinstance(sheet, Spoilt):
+        return str(Damaged(sheet.reason))
+    try:
+        check_rules(sheet, rules_of(sheet.scenario))
+    except GrognardError as error:
+        return str(error)
+    return "" if Summary.of(sheet) else "its summary cannot be read; its next answer will mend that"
+
+
+def check_rules(sheet: Sheet, rules: Any) -> None:
+    """A game is played on only by the rules it was begun with."""
+    if sheet.ruleset != ruleset_of(rules):
+        raise BadRecord(f"this game needs ruleset {sheet.ruleset!r}; this is {ruleset_of(rules)!r}")
 
 
 def ruleset_of(rules: Any) -> str:

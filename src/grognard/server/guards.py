@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -17,18 +16,23 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 """The names of this machine for itself."""
 
 
-def only_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+async def only_here(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Tokens of all seats are told only while the server is open to this machine alone."""
     if not connection.app.state.local:
         raise PermissionDeniedException("saved games are listed only on the machine itself")
 
 
-def known_host(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+def host_names(host: str) -> tuple[str, ...]:
+    """The names by which a page on this machine reaches an address that only this machine reaches."""
+    return (*LOOPBACK, f"[{host}]" if ":" in host else host)
+
+
+async def known_host(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """A page from elsewhere can neither ask nor answer, under whatever name it reaches the server."""
     host = connection.headers.get("host", "")
     name = f"{host.partition(']')[0]}]" if host.startswith("[") else host.partition(":")[0]
-    if connection.app.state.local and name not in LOOPBACK:
-        raise _foreign(connection, f"this server is {LOOPBACK[0]}, not {name!r}")
+    if connection.app.state.local and name not in connection.app.state.hosts:
+        raise _foreign(connection, f"this server is {connection.app.state.hosts[-1]}, not {name[:80]!r}")
     if not is_own_page(connection.headers.get("origin"), host):
         raise _foreign(connection, "this page belongs to somebody else")
 
@@ -41,4 +45,4 @@ def _foreign(connection: ASGIConnection[Any, Any, Any, Any], words: str) -> Lite
 
 def is_own_page(origin: str | None, host: str) -> bool:
     """Whether a request comes from a page of this server, or from no page at all."""
-    return not origin or urlsplit(origin).netloc == host
+    return not origin or origin.partition("://")[2] == host

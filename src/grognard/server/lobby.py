@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,14 +12,15 @@ from litestar.params import JSONBody, RawBody
 
 from ..games import all_scenarios
 from .forms import Chair, Kept, NewRoom, Opened, RoomInfo, RoomList
-from .game import WATCHER
+from .game import WATCHER, trouble_of
 from .guards import only_here
-from .parameters import House, Word
-from .problems import RESPONSES
+from .parameters import Below, House, Most, Word
+from .problems import RESPONSES, UNREADABLE
+from .reading import Sheet, Spoilt, Summary
 from .replayer import Played
 from .replays import unless_gone
-from .rooms import new_token
-from .storage import Sheet, now
+from .rooms import Rooms, new_id, new_token
+from .storage import now
 
 
 def link_of(token: str) -> str:
@@ -32,7 +32,7 @@ def _chairs(sheet: Sheet) -> dict[str, Chair]:
     return {seat: Chair(token, link_of(token)) for seat, token in sheet.tokens.items()}
 
 
-@post("/api/rooms", responses=RESPONSES)
+@post("/api/rooms", responses=RESPONSES, exception_handlers=UNREADABLE)
 async def open_room(data: JSONBody[NewRoom], rooms: House) -> Opened:
     """Begin a game; human seats get a link each."""
     sheet = await rooms.open(data.scenario, data.options, data.seats)
@@ -40,34 +40,36 @@ async def open_room(data: JSONBody[NewRoom], rooms: House) -> Opened:
 
 
 @get("/api/rooms", guards=[only_here], responses=RESPONSES)
-async def list_rooms(rooms: House) -> RoomList:
-    """The saved games of this machine."""
-    sheets = await asyncio.to_thread(rooms.storage.sheets)
+async def list_rooms(rooms: House, limit: Most = 100, before: Below = None) -> RoomList:
+    """The saved games of this machine, the latest first; a damaged one is listed with its reason."""
+    shelf, below = await asyncio.to_thread(rooms.storage.shelf, limit, before)
     titles = await asyncio.to_thread(_titles)
-    return RoomList(tuple(_info(sheet, titles) for sheet in sheets))
+    return RoomList(tuple(_info(sheet, titles, rooms) for sheet in shelf), below)
 
 
 def _titles() -> dict[str, str]:
     return {summary.id: summary.title for summary in all_scenarios()}
 
 
-def _info(sheet: Sheet, titles: dict[str, str]) -> RoomInfo:
-    held = sheet.summary
+def _info(sheet: Sheet | Spoilt, titles: dict[str, str], rooms: Rooms) -> RoomInfo:
+    held = Summary.of(sheet) if isinstance(sheet, Sheet) else None
+    whole = sheet if isinstance(sheet, Sheet) else None
     return RoomInfo(
         room=sheet.id,
         scenario=sheet.scenario,
         title=titles.get(sheet.scenario, sheet.scenario),
-        ply=held["ply"],
-        round=held["round"],
-        rounds=held["rounds"],
-        awaited=tuple(held["awaited"]),
-        finished=held["outcome"] is not None,
-        outcome=held["outcome"],
-        replay=sheet.replay,
+        ply=held.ply if held else 0,
+        round=held.round if held else 0,
+        rounds=held.rounds if held else 0,
+        awaited=held.awaited if held else (),
+        finished=held is not None and held.outcome is not None,
+        outcome=held.outcome if held else None,
+        replay=whole is not None and whole.replay,
         created=sheet.created,
-        players=sheet.players,
-        options=sheet.options,
-        seats=_chairs(sheet),
+        players=whole.players if whole else {},
+        options=whole.options if whole else {},
+        seats=_chairs(whole) if whole else {},
+        trouble=trouble_of(sheet) or rooms.trouble(sheet.id),
     )
 
 
@@ -98,7 +100,7 @@ async def keep_record(body: RawBody, request: Request[Any, Any, Any], rooms: Hou
 
 def _record_sheet(played: Played, token: str) -> Sheet:
     return Sheet(
-        id=secrets.token_urlsafe(9),
+        id=new_id(),
         scenario=played.scenario,
         options=played.options,
         players=played.players,

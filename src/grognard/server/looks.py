@@ -14,7 +14,7 @@ from .game import Game
 from .rooms import Room, Rooms
 from .storage import Storage
 
-_TICKET = re.compile(r"at(\d{1,9})-([A-Za-z0-9_-]{32})")
+_TICKET = re.compile(r"at(\d{1,9})\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{32})", re.ASCII)
 
 
 class Look(Struct, frozen=True):
@@ -30,10 +30,10 @@ class Look(Struct, frozen=True):
         return now if self.until is None else min(now, self.until)
 
 
-def ticket(token: str, ply: int) -> str:
+def ticket(room: str, token: str, ply: int) -> str:
     """The name of a position; nobody can find the seat's own token, or another position, from it."""
     digest = hmac.digest(token.encode(), f"look {ply}".encode(), hashlib.sha256)
-    return f"at{ply}-{base64.urlsafe_b64encode(digest[:24]).decode()}"
+    return f"at{ply}.{room}.{base64.urlsafe_b64encode(digest[:24]).decode()}"
 
 
 def _holder(storage: Storage, word: str) -> tuple[str, str, int] | None:
@@ -41,9 +41,9 @@ def _holder(storage: Storage, word: str) -> tuple[str, str, int] | None:
     read = _TICKET.fullmatch(word)
     if read is None:
         return None
-    ply = int(read[1])
-    for token, room, seat in storage.seats():
-        if hmac.compare_digest(ticket(token, ply), word):
+    ply, room = int(read[1]), read[2]
+    for seat, token in storage.seats_of(room).items():
+        if hmac.compare_digest(ticket(room, token, ply), word):
             return room, seat, ply
     return None
 

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.response import File
 
 from .parameters import Word
+from .problems import nothing_at
 
 PAGE = Path(__file__).parent / "page"
 """Where the build puts the page."""
@@ -44,6 +45,15 @@ def _front() -> Response[bytes]:
     return Response(NOT_BUILT.format(reason=reason).encode(), media_type=MediaType.HTML, headers=HEADERS)
 
 
+def _built(name: str) -> Path | None:
+    """A file of the page; no other, and none for what cannot be a name."""
+    try:
+        file = (PAGE / name).resolve()
+        return file if file.is_file() and PAGE.resolve() in file.parents else None
+    except (OSError, ValueError):
+        return None
+
+
 @get(["/", "/play/{token:str}", "/replay/{token:str}"], include_in_schema=False)
 async def front_page() -> Response[bytes]:
     """The page; it finds out by its address what to show."""
@@ -53,8 +63,8 @@ async def front_page() -> Response[bytes]:
 @get("/{path:path}", include_in_schema=False)
 async def page_file(path: Word) -> File:
     """A file of the built page."""
-    file = (PAGE / path.lstrip("/")).resolve()
-    if not file.is_file() or PAGE.resolve() not in file.parents:
-        raise NotFoundException(f"there is nothing at {path}")
+    file = _built(path.lstrip("/"))
+    if file is None:
+        raise NotFoundException(nothing_at(path))
     kind, _ = mimetypes.guess_type(file.name)
     return File(file, media_type=kind, content_disposition_type="inline", headers=HEADERS)

@@ -13,9 +13,12 @@ from msgspec import Struct
 
 from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
 from .parameters import LARGEST_BODY
-from .storage import Conflict
+from .trouble import Conflict, StoreError
 
 _log = logging.getLogger(__name__)
+
+_LONGEST_PATH = 200
+"""Characters of an address that are repeated to whoever asked for it."""
 
 
 class Problem(Struct, frozen=True):
@@ -29,6 +32,7 @@ STATUS: dict[type[GrognardError], int] = {
     UnknownName: 404,
     Refused: 409,
     Conflict: 409,
+    StoreError: 503,
     BadRecord: 422,
     BadData: 400,
 }
@@ -41,6 +45,7 @@ RESPONSES = {
         (404, "not found"),
         (409, "not now"),
         (422, "no record"),
+        (503, "the file of the games fails; nothing was changed"),
     )
 }
 
@@ -53,7 +58,7 @@ def refused(_: Request[Any, Any, Any], error: GrognardError) -> Response[Problem
 
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """A request that does not fit the description."""
-    words = f"there is nothing at {request.url.path}" if error.detail == "Not Found" else error.detail
+    words = nothing_at(request.url.path) if error.detail == "Not Found" else error.detail
     if error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
         words = f"a request has at most {LARGEST_BODY:,} bytes"
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
@@ -64,6 +69,20 @@ def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Res
         )
         words = "; ".join(details) or words
     return Response(Problem(words), status_code=error.status_code, headers=error.headers)
+
+
+def nothing_at(path: str) -> str:
+    """What is said of an address that leads nowhere, however long it is."""
+    return f"there is nothing at {path if len(path) <= _LONGEST_PATH else path[:_LONGEST_PATH] + '...'}"
+
+
+def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A body of brackets within brackets, or one that is no text."""
+    words = "is not UTF-8" if isinstance(error, UnicodeDecodeError) else "is nested too deeply"
+    return Response(Problem(f"the body {words}"), status_code=400)
+
+
+UNREADABLE: dict[int | type[Exception], Any] = {RecursionError: unreadable, UnicodeDecodeError: unreadable}
 
 
 def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

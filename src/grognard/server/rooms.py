@@ -19,8 +19,10 @@ from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame
 from .game import HUMAN, Game, clock, ruleset_of
+from .reading import Sheet, Summary
 from .replays import Replays
-from .storage import Conflict, Sheet, Storage, now
+from .storage import Mark, Storage, now
+from .trouble import Conflict, Gone, Kind, MovedOn, StoreError
 
 T = TypeVar("T")
 
@@ -29,6 +31,12 @@ _AT_HAND = 64
 
 _REBUILDING = ThreadPoolExecutor(2, "rebuilding")
 """Where games are rebuilt from their rows: however many and long they are, those at hand go on."""
+
+_PAUSE = 2.0
+"""Seconds until computer players try again what could not be written down."""
+
+_AT_ONCE = 100
+"""Rooms that are read at once."""
 
 _log = logging.getLogger(__name__)
 
@@ -71,58 +79,76 @@ class Room:
         self.id = room
         self.storage = storage
         self.watchers: set[Watcher] = set()
+        self.trouble = ""
+        """Why the game could not be rebuilt when it was last tried."""
         self._lock = asyncio.Lock()
         self._game: Game | None = None
+        self._seen: Mark | None = None
+        """Where the game stood when it was last at hand."""
         self._bots: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def ask(self, question: Callable[[Game], T]) -> T:
         """Look something up in the game."""
-        return await self._alone(question)
+        return await self._alone(lambda: question(self._load()))
 
     async def do(self, deed: Callable[[Game], T]) -> T:
         """Change the game; what is refused changes nothing, what happened is shown to everybody."""
-        return await self._alone(lambda game: self._try(deed, game), self._show_all)
+
+        def change() -> T:
+            try:
+                return self._try(deed)
+            finally:
+                self._show_all()
+
+        return await self._alone(change)
 
     async def show(self, watcher: Watcher, lines: int | None = None) -> None:
         """Send a watcher the state, whether or not it has changed; he may say how many lines he has."""
 
-        def greet(game: Game) -> None:
+        def greet() -> None:
+            game = self._load()
             watcher.lines = watcher.lines if lines is None else max(lines, 0)
             watcher.greeted = True
             watcher.show(game, always=True)
 
         await self._alone(greet)
 
-    async def _alone(self, work: Callable[[Game], T], after: Callable[[], None] | None = None) -> T:
+    async def _alone(self, work: Callable[[], T]) -> T:
         """One piece of work at a time, off the event loop; it is finished even if nobody waits for it."""
-
-        def run() -> T:
-            try:
-                return work(self._load())
-            finally:
-                if after:
-                    after()
 
         async def in_turn() -> T:
             async with self._lock:
                 rebuilding = _REBUILDING if self._game is None else None
-                return await asyncio.get_running_loop().run_in_executor(rebuilding, run)
+                return await asyncio.get_running_loop().run_in_executor(rebuilding, work)
 
-        return await asyncio.shield(asyncio.create_task(in_turn()))
+        task = asyncio.create_task(in_turn())
+        task.add_done_callback(_hear_out)
+        return await asyncio.shield(task)
 
-    def _try(self, deed: Callable[[Game], T], game: Game) -> T:
+    def _try(self, deed: Callable[[Game], T]) -> T:
+        """A deed is done to the game that was last at hand, or not at all."""
+        before = self._seen
+        game = self._load()
+        if before not in (None, game.mark):
+            raise MovedOn
         try:
             return deed(game)
-        except Conflict:
+        except (Conflict, StoreError):
             self._game = None
             raise
         except GrognardError:
+            if not game.settled:
+                self._game = None
             raise
         except Exception as error:
             # The rows are the game: whatever a defect left in memory is forgotten.
             self._game = None
             _log.exception("a step of game %s failed", self.id)
             raise Refused("this hit a defect of the program; nothing was changed") from error
+        finally:
+            if self._game is not None:
+                self._seen = self._game.mark
 
     def _show_all(self) -> None:
         for watcher in [watcher for watcher in self.watchers if watcher.greeted]:
@@ -132,41 +158,88 @@ class Room:
                 watcher.refuse(0, error)
 
     def _load(self) -> Game:
-        if self._game is None:
-            sheet = self.storage.sheet(self.id)
-            if sheet is None:
-                raise UnknownName(f"no game {self.id!r}")
-            try:
-                self._game = Game(sheet, self.storage)
-            except GrognardError:
-                raise
-            except Exception as error:
-                _log.exception("game %s cannot be rebuilt", self.id)
-                raise BadRecord(f"game {self.id} cannot be rebuilt from its answers") from error
+        """The game as it stands on disk, whoever has written it."""
+        stored = self.storage.mark(self.id)
+        if stored is None:
+            self._game = None
+            raise UnknownName(f"no game {self.id!r}")
+        if self._game is None or self._game.mark != stored:
+            self._game, before = None, self._seen
+            self._game = self._rebuilt()
+            self._seen = self._game.mark
+            if before not in (None, self._seen):
+                self._show_all()
         return self._game
+
+    def _rebuilt(self) -> Game:
+        sheet = self.storage.sheet(self.id)
+        if sheet is None:
+            raise UnknownName(f"no game {self.id!r}")
+        try:
+            game = self._game_of(sheet)
+        except (Conflict, StoreError):
+            raise
+        except GrognardError as error:
+            self.trouble = str(error)
+            raise
+        except Exception as error:
+            _log.exception("game %s cannot be rebuilt", self.id)
+            self.trouble = "this game is damaged: it cannot be rebuilt from its answers"
+            raise BadRecord(self.trouble) from error
+        self.trouble = ""
+        return game
+
+    def _game_of(self, sheet: Sheet) -> Game:
+        """The game of a sheet; whoever lets the first dice fall of two who do it at once is right."""
+        try:
+            return Game(sheet, self.storage)
+        except MovedOn:
+            return Game(sheet, self.storage)
 
     def wake_bots(self) -> None:
         """Let the computer players answer as long as they are asked."""
-        if self._bots is None or self._bots.done():
+        if not self._closed and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
-        try:
-            while await self.do(Game.advance):
-                pass
-        except GrognardError as error:
-            _log.warning("game %s: %s", self.id, error)
+        while not self._closed:
+            try:
+                if not await self.do(Game.advance):
+                    return
+            except MovedOn:
+                continue
+            except StoreError as error:
+                if error.kind not in (Kind.LOCKED, Kind.FULL):
+                    return
+                await asyncio.sleep(_PAUSE)
+            except GrognardError as error:
+                _log.warning("game %s: %s", self.id, error)
+                return
 
     async def close(self) -> None:
-        """Stop the computer players between two steps."""
+        """Stop the computer players; the step under way is finished and written down."""
+        self._closed = True
         if self._bots is not None:
             self._bots.cancel()
             await asyncio.gather(self._bots, return_exceptions=True)
+        async with self._lock:
+            self._game = None
+
+    def say_goodbye(self) -> None:
+        """The game is deleted: everybody who looks at it is told."""
+        for watcher in self.watchers:
+            watcher.refuse(0, Gone())
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nobody plays."""
         return not self.watchers and not self._lock.locked() and (self._bots is None or self._bots.done())
+
+
+def _hear_out(task: asyncio.Task[Any]) -> None:
+    """Whoever waited for a piece of work may be gone; what came of it is then nobody's business."""
+    if not task.cancelled():
+        task.exception()
 
 
 class Rooms:
@@ -181,11 +254,14 @@ class Rooms:
 
     async def start(self) -> None:
         """After a restart the computer players go on where they were."""
-        for sheet in await asyncio.to_thread(self.storage.sheets):
-            waiting = sheet.summary.get("awaited", [])
-            unrolled = not waiting and sheet.summary.get("outcome") is None
-            if not sheet.replay and (unrolled or any(sheet.players.get(s, HUMAN) != HUMAN for s in waiting)):
-                self.room(sheet.id).wake_bots()
+        below: int | None = None
+        while True:
+            shelf, below = await asyncio.to_thread(self.storage.shelf, _AT_ONCE, below)
+            for sheet in shelf:
+                if isinstance(sheet, Sheet) and _goes_on(sheet):
+                    self.room(sheet.id).wake_bots()
+            if below is None:
+                return
 
     async def stop(self) -> None:
         """Stop between two steps; every answer given is on disk already."""
@@ -224,8 +300,33 @@ class Rooms:
         held = self._rooms.pop(room, None)
         if held:
             await held.close()
-        if not await asyncio.to_thread(self.storage.remove, room):
+        removed = await asyncio.to_thread(self.storage.remove, room)
+        if held:
+            held.say_goodbye()
+        if not removed:
             raise UnknownName(f"no game {room!r}")
+
+    def trouble(self, room: str) -> str:
+        """Why a room could not be opened when somebody last tried."""
+        held = self._rooms.get(room)
+        return held.trouble if held else ""
+
+
+def _goes_on(sheet: Sheet) -> bool:
+    """Whether computer players or dice may be asked in a room; one without a readable summary is asked."""
+    held = Summary.of(sheet)
+    if held is None:
+        return not sheet.replay
+    unrolled = not held.awaited and held.outcome is None
+    computers = any(sheet.players.get(seat, HUMAN) != HUMAN for seat in held.awaited)
+    return not sheet.replay and (unrolled or computers)
+
+
+def new_id() -> str:
+    """The name of a new room; on a command line it must not look like an option."""
+    while (found := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return found
 
 
 def new_token() -> str:
@@ -247,7 +348,7 @@ def new_sheet(
             known = nearest(name, [HUMAN, *players_of(rules.id)])
             raise UnknownName(f"{seat}: no player {name!r} for {rules.id}; {known}")
     return Sheet(
-        id=secrets.token_urlsafe(9),
+        id=new_id(),
         scenario=scenario,
         options=dict(options),
         players={seat: players[seat] for seat in seats},

@@ -6,35 +6,28 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Mapping
+from contextlib import closing
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
+from litestar import Litestar
 
 from ..engine.errors import BadData
 from .app import create_app
-from .guards import LOOPBACK
+from .folder import DATABASE, held
 from .lobby import link_of
+from .promptness import PromptProtocol
 from .rooms import new_sheet
 from .storage import Storage
-
-DATABASE = "games.sqlite"
 
 LONGEST_FRAME = 1 << 16
 
 
-def data_folder(chosen: Path | None) -> Path:
-    """Where games are kept: the folder that was named, or the user's own."""
-    folder = chosen or user_data_path("grognard", appauthor=False)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadData(f"--data: {folder}: {error.strerror}") from None
-    return folder
-
-
 def bind(host: str, port: int) -> socket.socket:
     """A socket on the port, or on a free one for 0."""
+    if not host.strip():
+        raise BadData("--host: empty; 127.0.0.1 is this machine alone, 0.0.0.0 lets everybody in")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -47,9 +40,10 @@ def bind(host: str, port: int) -> socket.socket:
     return bound
 
 
-def is_local(host: str) -> bool:
-    """Whether only this machine reaches an address."""
-    return host in (*LOOPBACK, "::1") or host.startswith("127.")
+def is_local(bound: socket.socket) -> bool:
+    """Whether only this machine reaches a socket, whatever name it was given."""
+    address = ip_address(bound.getsockname()[0].partition("%")[0])
+    return address.is_loopback
 
 
 def serve(
@@ -61,19 +55,26 @@ def serve(
     game: tuple[str, Mapping[str, str], Mapping[str, str]] | None = None,
 ) -> None:
     """Run until stopped; a game (scenario, options, players) is begun at once, at a person's seat."""
-    database = folder / DATABASE
-    app = create_app(database, is_local(host))
-    bound = bind(host, port)
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{bound.getsockname()[1]}"
-    storage: Storage = app.state.rooms.storage
-    if game:
-        sheet = new_sheet(*game)
-        storage.add(sheet)
-        links = [link_of(token) for token in sheet.tokens.values()]
-        address += links[0] if links else ""
-    tell(address)
-    if browse:
-        threading.Timer(0.5, webbrowser.open, (address,)).start()
-    settings = uvicorn.Config(app, log_level="warning", ws_max_size=LONGEST_FRAME, lifespan="on")
-    uvicorn.Server(settings).run(sockets=[bound])
+    with held(folder, "grognard play") as say, closing(bind(host, port)) as bound:
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{bound.getsockname()[1]}"
+        say(f" at {address}")
+        app = create_app(folder / DATABASE, is_local(bound), host)
+        tell(address + (_begin(app.state.rooms.storage, game) if game else ""))
+        if browse:
+            threading.Timer(0.5, webbrowser.open, (address,)).start()
+        uvicorn.Server(settings(app)).run(sockets=[bound])
+
+
+def _begin(storage: Storage, game: tuple[str, Mapping[str, str], Mapping[str, str]]) -> str:
+    """Begin a game; the page of its first seat."""
+    sheet = new_sheet(*game)
+    storage.add(sheet)
+    return next((link_of(token) for token in sheet.tokens.values()), "")
+
+
+def settings(app: Litestar) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app, log_level="warning", ws_max_size=LONGEST_FRAME, lifespan="on", http=PromptProtocol
+    )

@@ -2,92 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import JSON, Engine, ForeignKey, create_engine, delete, event, func, select, update
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from sqlalchemy import Engine, delete, select, update
+from sqlalchemy.orm import Session
 
-from ..engine.errors import GrognardError
 from ..engine.session import Answer
+from .opening import WRITING
+from .reading import Sheet, Spoilt, raw_rows, read_sheet
+from .tables import AnswerRow, RoomRow, SeatRow
+from .trouble import Damaged, Gone, MovedOn, plainly
 
 
-class Base(DeclarativeBase):
-    """The tables."""
+class Mark(Struct, frozen=True):
+    """Where a game stands: how many answers, and the digest of them all."""
+
+    count: int
+    chain: str
 
 
-class RoomRow(Base):
-    """One game: what it was started with, and a summary for lists that is never played from."""
-
-    __tablename__ = "rooms"
-
-    id: Mapped[str] = mapped_column(primary_key=True)
-    scenario: Mapped[str]
-    options: Mapped[dict[str, str]] = mapped_column(JSON)
-    players: Mapped[dict[str, str]] = mapped_column(JSON)
-    ruleset: Mapped[str]
-    digest: Mapped[str]
-    secret: Mapped[bytes]
-    replay: Mapped[bool]
-    created: Mapped[str]
-    summary: Mapped[dict[str, Any]] = mapped_column(JSON)
+def start_of(room: str) -> Mark:
+    """A game without answers."""
+    return Mark(0, hashlib.sha256(f"grognard chain {room}".encode()).hexdigest())
 
 
-class SeatRow(Base):
-    """A seat and the token that opens it."""
-
-    __tablename__ = "seats"
-
-    token: Mapped[str] = mapped_column(primary_key=True)
-    room: Mapped[str] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"), index=True)
-    seat: Mapped[str]
-
-
-class AnswerRow(Base):
-    """One answer of a seat or of the dice."""
-
-    __tablename__ = "answers"
-
-    room: Mapped[str] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
-    ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    seat: Mapped[str]
-    text: Mapped[str]
-
-
-class Conflict(GrognardError):
-    """Somebody else has written to the same game; what is in memory is out of date."""
-
-
-class Sheet(Struct, frozen=True):
-    """All that is stored of a room besides its answers."""
-
-    id: str
-    scenario: str
-    options: dict[str, str]
-    players: dict[str, str]
-    ruleset: str
-    digest: str
-    secret: bytes
-    replay: bool
-    created: str
-    summary: dict[str, Any]
-    tokens: dict[str, str]
-    """The token of each seat that has one."""
-
-
-def open_engine(file: Path) -> Engine:
-    """SQLite that keeps what it has committed, whatever happens to the process."""
-    engine = create_engine(f"sqlite:///{file}")
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-            connection.execute(f"PRAGMA {pragma}")
-
-    return engine
+def after(mark: Mark, seat: str, text: str) -> Mark:
+    """A game with one answer more."""
+    words = f"{mark.chain} {mark.count + 1} {seat}: {text}"
+    return Mark(mark.count + 1, hashlib.sha256(words.encode()).hexdigest())
 
 
 def now() -> str:
@@ -96,84 +43,140 @@ def now() -> str:
 
 
 class Storage:
-    """The rows of all games in one database."""
+    """The rows of all games in one database; every failure is told in constant words."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
+    @contextmanager
+    def _reading(self) -> Iterator[Session]:
+        with plainly(), Session(self.engine) as db:
+            yield db
+
+    @contextmanager
+    def _writing(self) -> Iterator[Session]:
+        """From the first look to the commit nobody else writes."""
+        with plainly(), Session(self.engine.execution_options(**WRITING)) as db, db.begin():
+            yield db
+
+    # -------------------------------------------------------------- writing
+
     def add(self, sheet: Sheet, answers: Sequence[Answer] = ()) -> None:
         """Write down a new room with its seats and the answers it has already."""
-        with Session(self.engine) as db, db.begin():
+        with self._writing() as db:
             fields = {name: getattr(sheet, name) for name in sheet.__struct_fields__ if name != "tokens"}
             db.add(RoomRow(**fields))
             db.flush()
             db.add_all(SeatRow(token=token, room=sheet.id, seat=seat) for seat, token in sheet.tokens.items())
-            db.add_all(_rows(sheet.id, 0, answers))
+            _add_answers(db, sheet.id, start_of(sheet.id), answers)
 
     def write(
-        self, room: str, known: int, kept: int, answers: Sequence[Answer], summary: dict[str, Any]
-    ) -> None:
-        """After so many known answers take back all but those kept and add others, all of it or nothing."""
-        with Session(self.engine) as db, db.begin():
+        self, room: str, known: Mark, kept: int, answers: Sequence[Answer], summary: dict[str, Any]
+    ) -> Mark:
+        """After the known answers take back all but those kept and add others, all of it or nothing."""
+        with self._writing() as db:
             self._expect(db, room, known)
-            if kept < known:
+            if kept < known.count:
                 db.execute(delete(AnswerRow).where(AnswerRow.room == room, AnswerRow.ply > kept))
-            db.add_all(_rows(room, kept, answers))
+            reached = _add_answers(db, room, _mark(db, room), answers)
             db.execute(update(RoomRow).where(RoomRow.id == room).values(summary=summary))
+        return reached
 
-    def _expect(self, db: Session, room: str, known: int) -> None:
-        if db.get(RoomRow, room) is None:
-            raise Conflict(f"game {room} has been deleted")
-        stored = db.scalar(select(func.max(AnswerRow.ply)).where(AnswerRow.room == room)) or 0
-        if stored != known:
-            raise Conflict(f"game {room} has gone on elsewhere: {stored} answers, not {known}")
-
-    def answers(self, room: str) -> list[Answer]:
-        """The answers of a room in order."""
-        wanted = select(AnswerRow).where(AnswerRow.room == room).order_by(AnswerRow.ply)
-        with Session(self.engine) as db:
-            return [Answer(row.seat, row.text) for row in db.scalars(wanted)]
-
-    def sheet(self, room: str) -> Sheet | None:
-        """What is stored of a room."""
-        with Session(self.engine) as db:
-            row = db.get(RoomRow, room)
-            return _sheet(db, row) if row else None
-
-    def sheets(self) -> list[Sheet]:
-        """Every room, the latest first."""
-        with Session(self.engine) as db:
-            rows = db.scalars(select(RoomRow).order_by(RoomRow.created.desc(), RoomRow.id))
-            return [_sheet(db, row) for row in rows]
-
-    def find_seat(self, token: str) -> tuple[str, str] | None:
-        """The room and seat a token opens."""
-        with Session(self.engine) as db:
-            row = db.get(SeatRow, token)
-            return (row.room, row.seat) if row else None
-
-    def seats(self) -> list[tuple[str, str, str]]:
-        """Every token with its room and seat."""
-        with Session(self.engine) as db:
-            return [(row.token, row.room, row.seat) for row in db.scalars(select(SeatRow))]
+    def _expect(self, db: Session, room: str, known: Mark) -> None:
+        if db.scalar(select(RoomRow.id).where(RoomRow.id == room)) is None:
+            raise Gone
+        if _mark(db, room) != known:
+            raise MovedOn
 
     def remove(self, room: str) -> bool:
         """Delete a room with all that belongs to it."""
-        with Session(self.engine) as db, db.begin():
-            row = db.get(RoomRow, room)
-            if row:
-                db.delete(row)
-            return row is not None
+        with self._writing() as db:
+            found = db.execute(delete(RoomRow).where(RoomRow.id == room).returning(RoomRow.id)).all()
+            return bool(found)
+
+    # -------------------------------------------------------------- reading
+
+    def mark(self, room: str) -> Mark | None:
+        """Where a game stands on disk; None if it is not there."""
+        with self._reading() as db:
+            if db.scalar(select(RoomRow.id).where(RoomRow.id == room)) is None:
+                return None
+            return _mark(db, room)
+
+    def history(self, room: str) -> tuple[list[Answer], Mark]:
+        """The answers of a room in order, and where they lead; a gap or a changed row is named."""
+        found, mark, fits = self.readable(room)
+        if not fits:
+            raise Damaged("its answers do not follow from each other", mark.count + 1)
+        return found, mark
+
+    def readable(self, room: str) -> tuple[list[Answer], Mark, bool]:
+        """The answers of a room as far as they hang together, and whether those are all."""
+        wanted = select(*AnswerRow.__table__.columns).where(AnswerRow.room == room).order_by(AnswerRow.ply)
+        found: list[Answer] = []
+        mark = start_of(room)
+        with self._reading() as db:
+            for row in db.execute(wanted):
+                if not (isinstance(row.seat, str) and isinstance(row.text, str)):
+                    return found, mark, False
+                following = after(mark, row.seat, row.text)
+                if (row.ply, row.chain) != (following.count, following.chain):
+                    return found, mark, False
+                found.append(Answer(row.seat, row.text))
+                mark = following
+        return found, mark, True
+
+    def answers(self, room: str) -> list[Answer]:
+        """The answers of a room in order."""
+        return self.history(room)[0]
+
+    def sheet(self, room: str) -> Sheet | None:
+        """What is stored of a room."""
+        with self._reading() as db:
+            row = raw_rows(db, RoomRow.id == room).first()
+            return read_sheet(row._asdict(), self._tokens(db, room)) if row else None
+
+    def shelf(self, most: int, below: int | None = None) -> tuple[list[Sheet | Spoilt], int | None]:
+        """So many rooms, the latest first, and where to go on; a damaged one stands among them."""
+        found: list[Sheet | Spoilt] = []
+        with self._reading() as db:
+            rows = raw_rows(db, below=below, most=most + 1).all()
+            for row in rows[:most]:
+                try:
+                    found.append(read_sheet(row._asdict(), self._tokens(db, row.id)))
+                except Damaged as damage:
+                    found.append(Spoilt.of(row._asdict(), damage.reason))
+        return found, rows[most - 1].place if len(rows) > most else None
+
+    def _tokens(self, db: Session, room: str) -> dict[str, str]:
+        seats = db.execute(select(SeatRow.seat, SeatRow.token).where(SeatRow.room == room))
+        return {row.seat: row.token for row in seats}
+
+    def seats_of(self, room: str) -> dict[str, str]:
+        """The tokens of a room by their seats."""
+        with self._reading() as db:
+            return self._tokens(db, room)
+
+    def find_seat(self, token: str) -> tuple[str, str] | None:
+        """The room and seat a token opens."""
+        with self._reading() as db:
+            row = db.get(SeatRow, token)
+            return (row.room, row.seat) if row else None
 
 
-def _rows(room: str, known: int, answers: Sequence[Answer]) -> list[AnswerRow]:
-    return [
-        AnswerRow(room=room, ply=ply, seat=answer.seat, text=answer.text)
-        for ply, answer in enumerate(answers, known + 1)
-    ]
+def _mark(db: Session, room: str) -> Mark:
+    last = (
+        select(AnswerRow.ply, AnswerRow.chain)
+        .where(AnswerRow.room == room)
+        .order_by(AnswerRow.ply.desc())
+        .limit(1)
+    )
+    row = db.execute(last).first()
+    return Mark(row.ply, row.chain) if row else start_of(room)
 
 
-def _sheet(db: Session, row: RoomRow) -> Sheet:
-    seats = db.scalars(select(SeatRow).where(SeatRow.room == row.id))
-    stored = {name: getattr(row, name) for name in Sheet.__struct_fields__ if name != "tokens"}
-    return Sheet(**stored, tokens={seat.seat: seat.token for seat in seats})
+def _add_answers(db: Session, room: str, mark: Mark, answers: Sequence[Answer]) -> Mark:
+    for answer in answers:
+        mark = after(mark, answer.seat, answer.text)
+        db.add(AnswerRow(room=room, ply=mark.count, seat=answer.seat, text=answer.text, chain=mark.chain))
+    return mark
