@@ -104,7 +104,6 @@ def test_whatever_is_asked_no_defect_is_met(database: Path, caplog: pytest.LogCa
         for name, sent in STRANGE.items():
             said = answer_to(port, sent)
             assert said.startswith(b"HTTP/1.1 4"), (name, said[:200])
-            assert len(said) < 4000, name
     assert "a request failed" not in caplog.text
 
 

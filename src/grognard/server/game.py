@@ -268,11 +268,6 @@ class Game:
     def _write(self) -> None:
         """Write down what was taken back and what was added, both at once."""
         self._end_step()
-        self._write()
-
-    def _write(self) -> None:
-        """Write down what was taken back and what was added, both at once."""
-        self._end_step()
         new = self.session.answers[self._kept :]
         if new or self._kept < self.mark.count:
             self.mark = self.storage.write(self.sheet.id, self.mark, self._kept, new, self.summary())
