@@ -22,10 +22,11 @@ from grognard.engine.session import Session
 from grognard.games import rulebook
 from grognard.server.game import Game
 from grognard.server.migrate import migrate
+from grognard.server.opening import open_engine
 from grognard.server.parameters import LARGEST_BODY
 from grognard.server.replays import Replays, unless_gone
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Storage, open_engine
+from grognard.server.storage import Storage
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
