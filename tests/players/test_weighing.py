@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from blindness import positions
+from msgspec.structs import replace
 
 from grognard.engine.agenda import pending, take
 from grognard.engine.options import DICE
@@ -58,7 +59,11 @@ def test_what_changed_is_weighed_as_if_all_were(mission: str) -> None:
     for n, g in enumerate(positions(mission, 160)[::8]):
         new = later(g, 12 + n)
         for side in (0, 1):
-            assert Worth(g, side)(new) == pytest.approx(Worth(new, side)(new), abs=1e-6)
+            before, now = Worth(g, side), Worth(new, side)
+            changed = [i for i, u in enumerate(new.units) if u != g.units[i]]
+            assert before.fire.worth(new, changed) == pytest.approx(now.fire.worth(new, []), abs=1e-6)
+            nearing = now.objectives.worth(new, [])
+            assert before.objectives.worth(new, changed) == pytest.approx(nearing, abs=1e-6)
 
 
 def test_there_is_an_end_to_looking() -> None:
@@ -88,3 +93,25 @@ def test_intervals_of_balance() -> None:
     assert wilson(20, 40) == pytest.approx((0.352, 0.648), abs=0.001)
     assert wilson(0, 40) == pytest.approx((0, 0.0876), abs=0.001)
     assert interval([1, 2, 3, 4]) == pytest.approx((2.5, 1.265), abs=0.001)
+
+
+def test_units_that_score_by_leaving_are_drawn_to_the_way_out() -> None:
+    g = rules_of("coh3/breakout").start("coh3/breakout", {})
+    way = next(way for way in g.world.ways_out if way.vp)
+    i = g.world.own[way.player][0]
+    judge, out = Worth(g, g.side_of(i)), min(way.hexes)
+    far = max(range(g.world.ground.grid.size), key=lambda h: g.world.ground.grid.distance(h, out))
+    assert judge._unit(_moved(g, i, out), i) > judge._unit(_moved(g, i, far), i)
+
+
+def test_a_cap_is_worth_less_when_nobody_can_act_without_it() -> None:
+    g = rules_of("coh3/partisans").start("coh3/partisans", {})
+    fresh = Worth(g, 1).cap[1]
+    g.units = [replace(u, spent=True) for u in g.units]
+    assert Worth(g, 1).cap[1] == pytest.approx(fresh * Worth(g, 1).weights.cap_idle)
+
+
+def _moved(g: Any, i: int, h: int) -> Any:
+    new = g.copy()
+    new.units[i] = replace(g.units[i], hex=h)
+    return new

@@ -20,7 +20,7 @@ from .worth import Worth
 QUIET = ("no-card", "no-strike", "stay-hidden", "spare", "arrow")
 """Answers that leave things as they are."""
 
-UNTRIED = ("hide-group", "dig-group", "stall")
+UNTRIED = ("stall",)
 """Actions this player does not think of."""
 
 
@@ -90,8 +90,11 @@ class Habits:
             return facings or options
         if facings:
             return (self._best(g, facings),)
-        if isinstance(g.agenda[-1], Move | HiddenMove) and len(options) > WAYS:
-            return self._ways(g, g.agenda[-1].unit, options)
+        top = g.agenda[-1]
+        if isinstance(top, HiddenMove) and len(top.members) > 1:
+            return (self._best(g, options),)
+        if isinstance(top, Move | HiddenMove) and len(options) > WAYS:
+            return self._ways(g, top.unit, options)
         return self._aims(g, options) if len(options) > AIMS else options
 
     def _ways(self, g: State, i: int, options: Sequence[Option]) -> Sequence[Option]:

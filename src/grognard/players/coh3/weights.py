@@ -17,8 +17,10 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     firepower: float
     hit: float
     spent: float
+    late: float
     waiting: float
     cap: float
+    cap_idle: float
     card: float
     fire: float
     fire_spent: float
@@ -30,6 +32,8 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     guard: int
     push: float
     concealed: float
+    crowd: float
+    leave: float
 
 
 @lru_cache(maxsize=1)

@@ -20,6 +20,10 @@ class Worth:
         self.objectives = Objectives(g, side)
         behind = 0 if g.vp_side == side else g.vp
         self.fire = Fire(g, self.signs, self.loss, self.weights.ours + self.weights.push * behind)
+        self.ways = _ways_out(g)
+        # Who passes after the enemy ends the round: what can still act then is of no more use.
+        self.spent = self.weights.spent * (self.weights.late if g.passes else 1)
+        self.cap = [_cap(g, player) for player in range(len(g.caps))]
         self.each = [self._unit(g, i) for i in range(len(g.units))]
         self.base = sum(self.each)
 
@@ -29,12 +33,23 @@ class Worth:
         lead = g.vp if g.vp_side == self.side else 1 - g.vp
         changed = [i for i, u in enumerate(g.units) if u is not first[i] and u != first[i]]
         total = lead + self.base + self.objectives.worth(g, changed) + self.fire.worth(g, changed)
+        total -= w.crowd * self._crowds(g)
         for i in changed:
             total += self._unit(g, i) - self.each[i]
         for player, caps in enumerate(g.caps):
             sign = 1 if g.world.allegiance[player] == self.side else -1
-            total += sign * (w.cap * caps + w.card * len(g.hands[player]))
+            total += sign * (self.cap[player] * caps + w.card * len(g.hands[player]))
         return total
+
+    def _crowds(self, g: State) -> int:
+        """6.9 Pairs of our units that one attack would meet in the same hex, less those of the enemy."""
+        seen: dict[tuple[int, int], int] = {}
+        pairs = 0
+        for u, sign in zip(g.units, self.signs, strict=True):
+            if u.hex >= 0 and not (u.hidden or u.aboard):
+                here = seen[u.hex, sign] = seen.get((u.hex, sign), -1) + 1
+                pairs += sign * here
+        return pairs
 
     def _unit(self, g: State, i: int) -> float:
         """What a unit is worth to us as it stands."""
@@ -42,13 +57,16 @@ class Worth:
         if u.hex == DESTROYED:
             return 0.0
         worth = self.loss[i]
+        way = self.ways[i]
         if u.hex == WAITING:
-            return self.signs[i] * (worth - w.waiting)
+            return self.signs[i] * (worth - w.waiting - (w.leave * way[1] * (1 + max(way[0])) if way else 0))
+        if way and u.hex >= 0:
+            worth -= w.leave * way[1] * (1 + way[0][u.hex])
         if u.marker:
             marker = g.world.markers[u.marker]
             worth -= self.loss[i] * (0.95 if marker.xx else w.hit)
         if u.spent:
-            worth -= w.spent
+            worth -= self.spent
         if u.hidden:
             worth += w.concealed
         return self.signs[i] * worth
@@ -63,4 +81,27 @@ def _losses(g: State) -> list[float]:
         own = g.world.sides[g.side_of(i)]
         points = sum(rule.vp for rule in rules if rule.per == "destroyed_enemy" and rule.side != own)
         found.append(points + w.unit + w.firepower * max(kind.fp_red, kind.fp_blue, 0))
+    return found
+
+
+def _cap(g: State, player: int) -> float:
+    """What a CAP is worth: the less, the fewer units can still act without one before the round ends."""
+    w = weights()
+    units = [u for i in g.world.own[player] if (u := g.units[i]).hex >= 0]
+    fresh = sum(not u.spent for u in units) / len(units) if units else 1.0
+    return w.cap * (w.cap_idle + (1 - w.cap_idle) * fresh)
+
+
+def _ways_out(g: State) -> list[tuple[list[int], float] | None]:
+    """4.5 For units that score by leaving the map: how far each hex is from a way out, and the points."""
+    world = g.world
+    distance, size = world.ground.grid.distance, range(world.ground.grid.size)
+    found: list[tuple[list[int], float] | None] = [None] * len(g.units)
+    for way in world.ways_out:
+        if not way.vp or (way.rounds and max(way.rounds) < g.round):
+            continue
+        away = [min(distance(h, out) for out in way.hexes) for h in size]
+        for i in world.own[way.player]:
+            if not way.kinds or g.type_of(i).id in way.kinds:
+                found[i] = (away, way.vp)
     return found
