@@ -19,6 +19,7 @@ from ..engine.session import Session, is_heard
 from ..engine.text import play_on, play_text, spellings
 from ..engine.text import read as read_command
 from ..games import rulebook
+from .untold import untold
 
 NONSENSE = "xyzzy"
 """A command that no game knows."""
@@ -159,6 +160,12 @@ def check_unnoticed(session: Session, before: Mapping[str, tuple[Any, ...]], hea
             require(signs(session, seat) == told, f"leak: {seat} notices that {who} has answered")
 
 
+def check_untold(session: Session, seat: str, text: str) -> None:
+    """Nothing is told of dice that have not fallen, and an answer given again brings the same dice."""
+    broken = untold(session, seat, text)
+    require(not broken, broken)
+
+
 def check_undo(session: Session, seat: str, text: str) -> None:
     """An answer taken back leaves everything as it was; dice, reveals and hand-overs stand."""
     before = session.rules.save(session.state)
@@ -230,7 +237,9 @@ def _play(
         if rng.randrange(every) == 0:
             told = {seat: signs(session, seat) for seat in rules.seats(session.state)}
             heard = len(session.log)
-            check_undo(session, decision.who, rules.spell(session.state, option))
+            text = rules.spell(session.state, option)
+            check_untold(session, decision.who, text)
+            check_undo(session, decision.who, text)
             check_unnoticed(session, told, heard, decision.who)
         else:
             session.take(decision.who, option, decision)

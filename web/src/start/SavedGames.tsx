@@ -5,10 +5,13 @@ import type { SavedRoom } from "../wire/types";
 
 interface Props {
   rooms: SavedRoom[];
+  /** Shows older games; missing if there are none. */
+  onOlder?: (() => void) | undefined;
   onRemove: (room: string) => void;
 }
 
 function words(room: SavedRoom): string {
+  if (room.trouble) return room.trouble;
   if (room.replay) return "a record";
   if (room.outcome) return `${room.outcome.winner} won by ${room.outcome.margin}`;
   const who = Object.entries(room.players)
@@ -18,7 +21,7 @@ function words(room: SavedRoom): string {
 }
 
 /** Games that were begun on this machine. */
-export function SavedGames({ rooms, onRemove }: Props) {
+export function SavedGames({ rooms, onOlder, onRemove }: Props) {
   return (
     <section aria-labelledby="saved">
       <h2 id="saved">Saved games</h2>
@@ -29,15 +32,16 @@ export function SavedGames({ rooms, onRemove }: Props) {
           return (
             <li key={room.room}>
               <button type="button" className="continue" disabled={!tokens.length} onClick={() => go(`/play/${tokens.join(",")}`)}>
-                <b>{room.title}</b>
-                <small>
-                  {words(room)} · {new Date(room.created).toLocaleString()}
+                <b>{room.title || room.room}</b>
+                <small className={room.trouble ? "trouble" : undefined}>
+                  {words(room)}
+                  {room.created && ` · ${new Date(room.created).toLocaleString()}`}
                 </small>
               </button>
               <button
                 type="button"
                 className="plain"
-                aria-label={`Delete ${room.title}, ${words(room)}`}
+                aria-label={`Delete ${room.title || room.room}, ${words(room)}`}
                 onClick={() => {
                   if (confirm("Delete this game for good?")) api.removeRoom(room.room).then(() => onRemove(room.room), () => undefined);
                 }}
@@ -48,6 +52,11 @@ export function SavedGames({ rooms, onRemove }: Props) {
           );
         })}
       </ul>
+      {onOlder && (
+        <button type="button" className="plain" onClick={onOlder}>
+          Older games
+        </button>
+      )}
     </section>
   );
 }

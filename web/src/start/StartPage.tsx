@@ -10,9 +10,19 @@ import { SavedGames } from "./SavedGames";
 export function StartPage() {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [rooms, setRooms] = useState<SavedRoom[]>([]);
+  const [next, setNext] = useState<number | null>(null);
   const [trouble, setTrouble] = useState("");
   const [game, setGame] = useState("");
   const [chosen, setChosen] = useState<Scenario | null>(null);
+  const older = (before: number | null): void => {
+    api.rooms(before).then(
+      (found) => {
+        setRooms((held) => (before === null ? found.rooms : [...held, ...found.rooms]));
+        setNext(found.next);
+      },
+      () => setNext(null),
+    );
+  };
   useEffect(() => {
     document.title = "grognard";
     api.games().then(
@@ -23,7 +33,7 @@ export function StartPage() {
       },
       (error: Error) => setTrouble(error.message),
     );
-    api.rooms().then(setRooms, () => setRooms([]));
+    older(null);
   }, []);
   const choose = (scenario: Scenario): void => {
     setChosen(scenario);
@@ -80,7 +90,11 @@ export function StartPage() {
           </div>
         )}
         <div className="other-ways">
-          <SavedGames rooms={rooms} onRemove={(room) => setRooms((held) => held.filter((found) => found.room !== room))} />
+          <SavedGames
+            rooms={rooms}
+            onOlder={next === null ? undefined : () => older(next)}
+            onRemove={(room) => setRooms((held) => held.filter((found) => found.room !== room))}
+          />
           <LoadRecord />
         </div>
       </main>

@@ -10,7 +10,7 @@ import type {
   Pieces,
   ReferenceTable,
   Rule,
-  SavedRoom,
+  SavedRooms,
   SeatInfo,
   SeatLink,
   SightHex,
@@ -71,7 +71,7 @@ export const api = {
     const chosen = Object.entries(options).map(([name, value]) => `option=${word(`${name}=${value}`)}`);
     return get<Briefing>(`/api/briefings/${path(scenario)}?${chosen.join("&")}`);
   },
-  rooms: async () => (await get<{ rooms: SavedRoom[] }>("/api/rooms")).rooms,
+  rooms: (before: number | null = null) => get<SavedRooms>(`/api/rooms${before === null ? "" : `?before=${before}`}`),
   newRoom: async (
     scenario: string,
     seats: Record<string, string>,

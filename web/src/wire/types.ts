@@ -242,6 +242,14 @@ export interface SavedRoom {
   created: string;
   players: Record<string, string>;
   seats: Record<string, SeatLink>;
+  /** Why the game cannot be opened, or not be shown in full; empty if it can. */
+  trouble: string;
+}
+
+export interface SavedRooms {
+  rooms: SavedRoom[];
+  /** Where older games go on; null if there are none. */
+  next: number | null;
 }
 
 export interface SeatInfo {
