@@ -82,6 +82,13 @@ _dice = [fixed_dice("page")]
 """Where the games of the present test get their dice from."""
 
 
+@pytest.fixture
+def own_server(browser: Browser, tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """The address of a server of one test alone, and its database."""
+    with serve(tmp_path / "games.sqlite") as address:
+        yield address, tmp_path / "games.sqlite"
+
+
 @pytest.fixture(autouse=True)
 def same_dice(request: pytest.FixtureRequest) -> None:
     """Every test has dice of its own, whatever ran before it."""
