@@ -37,7 +37,7 @@ class Limits(Struct, frozen=True):
     """Rolls of one line that are spread out; later ones take their middle result."""
     answers: int = 60
     """Answers in a row after which a line is judged as it stands."""
-    looks: int = 2000
+    looks: int = 1000
     """Positions weighed for one question; what an answer leaves of its share goes to those after it."""
 
 

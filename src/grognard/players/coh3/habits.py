@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ...coh3.actions import Turn
+from ...coh3.combat import Attack
 from ...coh3.fire_smoke import FireSmoke
 from ...coh3.group_smoke import GroupSmoke
 from ...coh3.groups import GroupEnter, GroupMove
@@ -119,8 +120,13 @@ class Habits:
     # -------------------------------------------------------------- groups
 
     def lead(self, g: State, options: Sequence[Option]) -> Option | None:
-        """The next answer for a group that moves or enters: its members, and what each of them does."""
+        """The next answer for a group that moves or enters: its members, and what each of them does.
+
+        Of several targets in a hex the dearest comes first.
+        """
         top = g.agenda[-1]
+        if isinstance(top, Attack) and options[0].kind == "target":
+            return max(options, key=lambda option: self.judge.loss[option.value])
         if isinstance(top, GroupMove):
             if len(top.plans) < len(top.members) and options[0].kind != "add" != options[-1].kind:
                 return self._best_plan(g, top.members[len(top.plans)], options)
