@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 from seats import Seat
 from websockets.sync.client import connect
+
+from grognard.cli.__main__ import main
 
 UNLOCKED = """
 import sys
@@ -34,6 +38,18 @@ def grognard(*words: object, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run a command to its end."""
     command = [sys.executable, "-m", "grognard.cli", *map(str, words)]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, **more)
+
+
+def command(*words: object) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end in this very process."""
+    told, complained = io.StringIO(), io.StringIO()
+    line = ["grognard", *map(str, words)]
+    with patch.object(sys, "argv", line), redirect_stdout(told), redirect_stderr(complained):
+        try:
+            main()
+        except SystemExit as end:
+            code = int(end.code or 0)
+    return subprocess.CompletedProcess(line, code, told.getvalue(), complained.getvalue())
 
 
 @contextmanager
