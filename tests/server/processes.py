@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import httpx
 from seats import Seat
 from websockets.sync.client import connect
-
-from grognard.cli.__main__ import main
 
 UNLOCKED = """
 import sys
@@ -38,18 +34,6 @@ def grognard(*words: object, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run a command to its end."""
     command = [sys.executable, "-m", "grognard.cli", *map(str, words)]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, **more)
-
-
-def command(*words: object) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end in this very process."""
-    told, complained = io.StringIO(), io.StringIO()
-    line = ["grognard", *map(str, words)]
-    with patch.object(sys, "argv", line), redirect_stdout(told), redirect_stderr(complained):
-        try:
-            main()
-        except SystemExit as end:
-            code = int(end.code or 0)
-    return subprocess.CompletedProcess(line, code, told.getvalue(), complained.getvalue())
 
 
 @contextmanager
@@ -94,4 +78,12 @@ def begin(address: str, **players: str) -> dict[str, str]:
     """Begin mission 1; the tokens of the human seats."""
     body = {"scenario": "coh3/partisans", "seats": {"german": "human", "soviet": "human"} | players}
     opened = httpx.post(f"{address}/api/rooms", json=body).json()
-    return {seat: chair["token"] for seat, chair in opened["seats"].items()}
+    return seated(address, opened)
+
+
+def seated(address: str, opened: Any) -> dict[str, str]:
+    """Everybody adds to the dice; the tokens of the seats."""
+    tokens = {seat: chair["token"] for seat, chair in opened["seats"].items()}
+    for token in tokens.values():
+        httpx.post(f"{address}/api/seats/{token}/seed", json={"seed": "5e" * 32}).raise_for_status()
+    return tokens

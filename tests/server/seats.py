@@ -27,7 +27,18 @@ def open_room(client: Client, german: str = "human", soviet: str = "human", **op
     body = {"scenario": "coh3/partisans", "seats": seats, "options": options}
     answer = client.post("/api/rooms", json=body)
     assert answer.status_code == 201, answer.text
-    return {seat: chair["token"] for seat, chair in answer.json()["seats"].items()}
+    tokens = {seat: chair["token"] for seat, chair in answer.json()["seats"].items()}
+    for token in tokens.values():
+        add_seed(client, token)
+    return tokens
+
+
+def add_seed(client: Client, token: str, seed: str = "5e" * 32) -> Frame:
+    """Sit down: add to the dice of a game."""
+    answer = client.post(f"/api/seats/{token}/seed", json={"seed": seed})
+    assert answer.status_code == 200, answer.text
+    told: Frame = answer.json()
+    return told
 
 
 class Seat:

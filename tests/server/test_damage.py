@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from ledger import rebuilt
-from processes import command, grognard, server, sit_at
+from processes import grognard, server, sit_at
 from seats import open_client, open_room, sit
 
 from grognard.engine.errors import BadData, BadRecord
@@ -303,22 +303,23 @@ def as_somebody(deed: Callable[[], object]) -> str:
 def test_games_are_looked_after_while_they_are_played(tmp_path: Path) -> None:
     folder, copy = tmp_path / "games", tmp_path / "copy.sqlite"
     with server(folder, "coh3/partisans", "--players", "human,human") as (link, _):
-        address, _, token = link.rpartition("/play/")
-        with sit_at(address, token) as german:
+        address, _, tokens = link.rpartition("/play/")
+        token, other = tokens.split(",")
+        with sit_at(address, other), sit_at(address, token) as german:
             german.say("enter G3 > B06 facing se")
-            assert command("games", "backup", copy, "--data", folder).returncode == 0
+            assert grognard("games", "backup", copy, "--data", folder).returncode == 0
             listed = run_json("games", "list", "--data", folder)["games"]
             assert [(game["scenario"], game["trouble"]) for game in listed] == [("coh3/partisans", "")]
             assert token not in json.dumps(listed)
             checked = run_json("games", "check", "--data", folder)
             assert (checked["file"], checked["games"][0]["trouble"]) == ([], "")
-            refused = command("games", "restore", copy, "--data", folder)
+            refused = grognard("games", "restore", copy, "--data", folder)
             assert refused.returncode == 2
             assert "in use by another grognard" in refused.stderr
-        exported = command("games", "export", listed[0]["room"], "--data", folder)
+        exported = grognard("games", "export", listed[0]["room"], "--data", folder)
         assert exported.returncode == 0
         assert "german: facing se" in exported.stdout
-        rows = command("games", "export", listed[0]["room"], "--json", "--data", folder)
+        rows = grognard("games", "export", listed[0]["room"], "--json", "--data", folder)
         assert token not in rows.stdout
         with closing(sqlite3.connect(folder / "games.sqlite")) as connection:
             (secret,) = connection.execute("select secret from rooms").fetchone()
@@ -326,16 +327,16 @@ def test_games_are_looked_after_while_they_are_played(tmp_path: Path) -> None:
     restored = run_json("games", "restore", copy, "--data", tmp_path / "other")
     assert restored["games"] == 1
     assert rebuilt(tmp_path / "other" / "games.sqlite", token)[0].session.answers[-1].text == "facing se"
-    assert command("games", "backup", copy, "--data", folder).returncode == 2
+    assert grognard("games", "backup", copy, "--data", folder).returncode == 2
     for words in (("list",), ("check",), ("export", "x"), ("backup", tmp_path / "y")):
-        nothing = command("games", *words, "--data", tmp_path / "nothing")
+        nothing = grognard("games", *words, "--data", tmp_path / "nothing")
         assert nothing.returncode == 2
         assert "no such file" in nothing.stderr
     assert not (tmp_path / "nothing").exists()
 
 
 def run_json(*words: object) -> Any:
-    done = command(*words, "--json")
+    done = grognard(*words, "--json")
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

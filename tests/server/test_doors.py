@@ -17,7 +17,7 @@ import h11
 import httpx
 import pytest
 import uvicorn
-from processes import begin, command, server, sit_at
+from processes import begin, grognard, server, sit_at
 from seats import PATIENCE, Client, open_room, sit
 
 from grognard.engine.errors import BadData
@@ -136,7 +136,7 @@ def test_a_server_of_this_machine_knows_its_own_name(host: str, database: Path) 
 def test_an_empty_host_is_refused(host: str, tmp_path: Path) -> None:
     with pytest.raises(BadData, match="--host: empty"):
         bind(host, 0)
-    done = command("play", "--no-browser", "--data", tmp_path, "--host", host)
+    done = grognard("play", "--no-browser", "--data", tmp_path, "--host", host)
     assert (done.returncode, done.stdout) == (2, "")
     assert "--host: empty" in done.stderr
 
@@ -201,7 +201,7 @@ def test_nobody_else_may_read_the_games(tmp_path: Path) -> None:
     os.chmod(folder / "games.sqlite", 0o644)
     with server(folder) as (address, _):
         begin(address)
-        assert command("games", "backup", copy, "--data", folder).returncode == 0
+        assert grognard("games", "backup", copy, "--data", folder).returncode == 0
         modes = {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
         assert set(modes) == {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "games.lock"}
         assert set(modes.values()) == {"0o600"}

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from processes import seated
 from websockets.asyncio.client import ClientConnection, connect
 
 Frame = dict[str, Any]
@@ -66,7 +67,7 @@ async def look(address: str, token: str) -> Frame:
 def begin(address: str, soviet: str) -> dict[str, str]:
     seats = {"german": "human", "soviet": soviet}
     opened = httpx.post(f"{address}/api/rooms", json={"scenario": "coh3/partisans", "seats": seats}).json()
-    return {seat: chair["token"] for seat, chair in opened["seats"].items()}
+    return seated(address, opened)
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -52,14 +52,18 @@ def fixed_dice(name: str) -> Callable[[], bytes]:
 
 
 @contextmanager
-def serve(database: Path, dice: Callable[[], bytes] | None = None) -> Iterator[str]:
-    """A server over a new database, by its address; the page must have been built."""
+def serve(database: Path, dice: Callable[[], bytes] | None = None, seeds: bool = False) -> Iterator[str]:
+    """A server over a new database, by its address; the page must have been built.
+
+    People add to the dice only where they need not be known beforehand.
+    """
     built = page_module.PAGE / "index.html"
     assert built.is_file(), "the page is not built: cd web && npm ci && npm run build"
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     app = create_app(database)
     app.state.rooms.secret = dice or fixed_dice("page")
+    app.state.rooms.asks_for_seeds = seeds
     running = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
     thread = threading.Thread(target=running.run, args=([listener],), daemon=True)
     thread.start()
@@ -75,6 +79,13 @@ def serve(database: Path, dice: Callable[[], bytes] | None = None) -> Iterator[s
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server; where no browser can be found there is no need for one."""
     with serve(tmp_path_factory.mktemp("games") / "games.sqlite", lambda: _dice[0]()) as address:
+        yield address
+
+
+@pytest.fixture
+def seeded(browser: Browser, tmp_path: Path) -> Iterator[str]:
+    """A server whose dice wait for people."""
+    with serve(tmp_path / "games.sqlite", seeds=True) as address:
         yield address
 
 

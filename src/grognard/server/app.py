@@ -36,6 +36,7 @@ from .parameters import LARGEST_BODY
 from .planning import show_overlay, show_plan, show_reach
 from .problems import broken, not_understood, refused
 from .rooms import Rooms
+from .seeds import add_seed
 from .sockets import seat_socket
 from .storage import Storage
 
@@ -52,6 +53,7 @@ ROUTES = [
     delete_room,
     keep_record,
     show_seat,
+    add_seed,
     show_look,
     show_moment,
     show_odds,

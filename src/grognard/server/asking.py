@@ -11,7 +11,7 @@ from ..engine.errors import GrognardError, Refused, not_asked
 from ..engine.record import write
 from ..engine.text import play_text
 from .forms import Chair, SeatInfo, Sight, Why
-from .frames import eyes, moment
+from .frames import dice_of, eyes, moment
 from .game import Game
 from .lobby import link_of
 from .looks import Look, look, ticket
@@ -43,6 +43,7 @@ def _seat_info(game: Game, found: Look) -> SeatInfo:
         finished=game.session.outcome() is not None,
         replay=sheet.replay,
         ply=found.last(game),
+        dice=dice_of(game),
         awaited=view.awaited if found.until is None else (),
         until=found.until,
     )

@@ -83,6 +83,20 @@ class RoomList(Struct, frozen=True):
     """Where older games go on; None if there are none."""
 
 
+class DiceInfo(Struct, frozen=True):
+    """What binds everybody to the dice: commitments to the secret and to each seed, and who owes one."""
+
+    commitment: str
+    seeds: dict[str, str]
+    owed: tuple[str, ...]
+
+
+class NewSeed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat adds to the dice: 32 random bytes as a hexadecimal number."""
+
+    seed: str
+
+
 class SeatInfo(Struct, frozen=True):
     """Where a token leads."""
 
@@ -98,6 +112,7 @@ class SeatInfo(Struct, frozen=True):
     finished: bool
     replay: bool
     ply: int
+    dice: DiceInfo
     awaited: tuple[str, ...] = ()
     """The seats that are asked now; a link to a position does not tell."""
     until: int | None = None

@@ -6,9 +6,11 @@ from typing import Any
 
 import msgspec
 
+from ..engine.dice import seed_commitment
 from ..engine.errors import Refused
 from ..engine.explain import Sum
 from ..engine.session import Logged
+from .forms import DiceInfo
 from .game import WATCHER, Game
 from .wire import plain_sum, plain_view
 
@@ -47,7 +49,15 @@ def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
         "outcome": msgspec.to_builtins(outcome) if outcome else None,
         "stopped": game.session.stopped,
         "players": game.session.players,
+        "dice": msgspec.to_builtins(dice_of(game)),
     }
+
+
+def dice_of(game: Game) -> DiceInfo:
+    """What binds server and players to the dice, and whose seed they wait for."""
+    session = game.session
+    seeds = {seat: seed_commitment(seed) for seat, seed in session.seeds.items()}
+    return DiceInfo(session.commitment, seeds, session.owed)
 
 
 def eyes(game: Game, seat: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.agenda import Decision, awaited, pending, take
+from ..engine.dice import read_seed
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
 from ..engine.rulebook import View
@@ -20,7 +21,7 @@ from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer
-from .reading import Sheet, Spoilt, Summary
+from .reading import OWED, Sheet, Spoilt, Summary
 from .storage import Storage
 from .trouble import Damaged
 
@@ -67,7 +68,9 @@ class Game:
         rules = rules_of(sheet.scenario)
         check_rules(sheet, rules)
         ways = 0 if sheet.replay else WAYS_BACK
-        self.session = _Noted(rules, sheet.scenario, sheet.options, sheet.secret, sheet.players, ways)
+        self.session = _Noted(
+            rules, sheet.scenario, sheet.options, sheet.secret, sheet.players, ways, seeds_of(sheet)
+        )
         if rules.digest(self.session.state) != sheet.digest:
             raise BadRecord(f"the data of {sheet.scenario} have changed since this game was begun")
         self.session.on_answer = self._begin_step
@@ -301,6 +304,11 @@ def trouble_of(sheet: Sheet | Spoilt) -> str:
     except GrognardError as error:
         return str(error)
     return "" if Summary.of(sheet) else "its summary cannot be read; its next answer will mend that"
+
+
+def seeds_of(sheet: Sheet) -> dict[str, bytes | None]:
+    """What was added to the dice of a game, and by whom something is still to be added."""
+    return {seat: read_seed(seed, seat) if seed != OWED else None for seat, seed in sheet.seeds.items()}
 
 
 def check_rules(sheet: Sheet, rules: Any) -> None:

@@ -19,7 +19,7 @@ from ..engine.record import write
 from ..engine.session import Answer, Session
 from ..games import rules_of
 from .folder import DATABASE, held
-from .game import check_rules, trouble_of
+from .game import check_rules, seeds_of, trouble_of
 from .migrate import migrate
 from .opening import BESIDE, OURS_ALONE, PATIENCE, make_private, prepared
 from .reading import Sheet, Spoilt
@@ -123,18 +123,25 @@ def replayed(storage: Storage, sheet: Sheet) -> tuple[Session, str]:
     """A room played again as far as it reads, and what stopped it."""
     rules = rules_of(sheet.scenario)
     check_rules(sheet, rules)
-    session = Session(rules, sheet.scenario, sheet.options, sheet.secret, sheet.players)
+    session = _begun(sheet)
     if rules.digest(session.state) != sheet.digest:
         raise Damaged(f"the data of {sheet.scenario} have changed since it was begun")
     answers, _, whole = storage.readable(sheet.id)
     fitting = _fitting(session, answers)
     if fitting < len(answers):
-        session = Session(rules, sheet.scenario, sheet.options, sheet.secret, sheet.players)
+        session = _begun(sheet)
         _fitting(session, answers[:fitting])
         return session, f"{Damaged('its answers do not fit the rules')} (answer {fitting + 1})"
     if not whole:
         return session, f"{Damaged('its answers do not follow from each other')} (answer {fitting + 1})"
     return session, ""
+
+
+def _begun(sheet: Sheet) -> Session:
+    seeds = seeds_of(sheet)
+    return Session(
+        rules_of(sheet.scenario), sheet.scenario, sheet.options, sheet.secret, sheet.players, seeds=seeds
+    )
 
 
 def _fitting(session: Session, answers: list[Answer]) -> int:

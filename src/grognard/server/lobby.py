@@ -107,6 +107,7 @@ def _record_sheet(played: Played, token: str) -> Sheet:
         ruleset=played.ruleset,
         digest=played.digest,
         secret=played.secret,
+        seeds=played.seeds,
         replay=True,
         created=now(),
         summary=played.summary,

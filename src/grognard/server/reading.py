@@ -15,6 +15,9 @@ from sqlalchemy.types import JSON, Boolean
 from .tables import RoomRow
 from .trouble import Damaged
 
+OWED = ""
+"""What stands for a seed that a person has not yet added."""
+
 
 class Sheet(Struct, frozen=True):
     """All that is stored of a room besides its answers."""
@@ -26,6 +29,8 @@ class Sheet(Struct, frozen=True):
     ruleset: str
     digest: str
     secret: bytes
+    seeds: dict[str, str]
+    """What each person has added to the dice, in that order; empty for a seat the dice wait for."""
     replay: bool
     created: str
     summary: dict[str, Any]

@@ -29,6 +29,7 @@ class Played(Struct, frozen=True, tag=True):
     ruleset: str
     digest: str
     secret: bytes
+    seeds: dict[str, str]
     summary: dict[str, Any]
     answers: list[Answer]
 
@@ -64,6 +65,7 @@ def _played(session: Session, secret: bytes) -> Played:
         ruleset=ruleset_of(rules),
         digest=rules.digest(rules.start(session.scenario, session.options)),
         secret=secret,
+        seeds={seat: seed.hex() for seat, seed in session.seeds.items()},
         summary={
             "ply": len(session.answers),
             **clock(seen),

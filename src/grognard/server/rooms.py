@@ -19,7 +19,7 @@ from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame
 from .game import HUMAN, Game, clock, ruleset_of
-from .reading import Sheet, Summary
+from .reading import OWED, Sheet, Summary
 from .replays import Replays
 from .storage import Mark, Storage, now
 from .trouble import Conflict, Gone, Kind, MovedOn, StoreError
@@ -75,9 +75,11 @@ class Watcher:
 class Room:
     """One game with everybody who looks at it; one thing happens in it at a time."""
 
-    def __init__(self, room: str, storage: Storage) -> None:
+    def __init__(self, room: str, storage: Storage, draw: Callable[[], bytes] = new_secret) -> None:
         self.id = room
         self.storage = storage
+        self.draw = draw
+        """Where the seed of a seat comes from that brings none."""
         self.watchers: set[Watcher] = set()
         self.trouble = ""
         """Why the game could not be rebuilt when it was last tried."""
@@ -102,6 +104,21 @@ class Room:
                 self._show_all()
 
         return await self._alone(change)
+
+    async def join(self, seat: str, seed: bytes | None = None) -> None:
+        """Whoever sits down adds a seed to the dice, once; without one the draw is left to the server."""
+
+        def sit() -> None:
+            if seat not in self._load().session.owed:
+                return
+            self.storage.add_seed(self.id, seat, (seed or self.draw()).hex())
+            self._game = None
+            try:
+                self._load()
+            finally:
+                self._show_all()
+
+        await self._alone(sit)
 
     async def show(self, watcher: Watcher, lines: int | None = None) -> None:
         """Send a watcher the state, whether or not it has changed; he may say how many lines he has."""
@@ -163,13 +180,17 @@ class Room:
         if stored is None:
             self._game = None
             raise UnknownName(f"no game {self.id!r}")
-        if self._game is None or self._game.mark != stored:
+        if self._game is None or self._game.mark != stored or self._has_new_seeds(self._game):
             self._game, before = None, self._seen
             self._game = self._rebuilt()
             self._seen = self._game.mark
             if before not in (None, self._seen):
                 self._show_all()
         return self._game
+
+    def _has_new_seeds(self, game: Game) -> bool:
+        """Whether another process has written down a seed the dice wait for."""
+        return bool(game.session.owed) and self.storage.seeds(self.id) != game.sheet.seeds
 
     def _rebuilt(self) -> Game:
         sheet = self.storage.sheet(self.id)
@@ -249,6 +270,10 @@ class Rooms:
         self.storage = storage
         self.secret = secret
         """Where the dice of a new game come from; a test may fix them, no request can."""
+        self.asks_for_seeds = True
+        """Whether people add to the dice; a test that must know its dice does without, no request can."""
+        self.draw: Callable[[], bytes] = new_secret
+        """Where the seed of a seat comes from that brings none."""
         self.replays = Replays()
         self._rooms: dict[str, Room] = {}
 
@@ -274,7 +299,7 @@ class Rooms:
         if found is None:
             if len(self._rooms) >= _AT_HAND:
                 self._rooms = {name: held for name, held in self._rooms.items() if not held.idle}
-            found = self._rooms[room] = Room(room, self.storage)
+            found = self._rooms[room] = Room(room, self.storage, self.draw)
         return found
 
     async def seat(self, token: str) -> tuple[Room, str]:
@@ -286,7 +311,8 @@ class Rooms:
 
     async def open(self, scenario: str, options: Mapping[str, str], players: Mapping[str, str]) -> Sheet:
         """Begin a new game."""
-        sheet = await asyncio.to_thread(new_sheet, scenario, options, players, self.secret())
+        secret, seeded = self.secret(), self.asks_for_seeds
+        sheet = await asyncio.to_thread(new_sheet, scenario, options, players, secret, seeded)
         await asyncio.to_thread(self.storage.add, sheet)
         self.room(sheet.id).wake_bots()
         return sheet
@@ -335,9 +361,16 @@ def new_token() -> str:
 
 
 def new_sheet(
-    scenario: str, options: Mapping[str, str], players: Mapping[str, str], secret: bytes = b""
+    scenario: str,
+    options: Mapping[str, str],
+    players: Mapping[str, str],
+    secret: bytes = b"",
+    seeded: bool = False,
 ) -> Sheet:
-    """What a new game is started with; everything about it is checked here."""
+    """What a new game is started with; everything about it is checked here.
+
+    In a seeded one the dice wait until every person has added to them.
+    """
     rules = rules_of(scenario)
     state = rules.start(scenario, options)
     seats = rules.seats(state)
@@ -355,6 +388,7 @@ def new_sheet(
         ruleset=ruleset_of(rules),
         digest=rules.digest(state),
         secret=secret or new_secret(),
+        seeds={seat: OWED for seat in seats if seeded and players[seat] == HUMAN},
         replay=False,
         created=now(),
         summary={"ply": 0, **clock(rules.view(state, seats[0])), "awaited": [], "outcome": None},

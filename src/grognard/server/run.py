@@ -67,10 +67,10 @@ def serve(
 
 
 def _begin(storage: Storage, game: tuple[str, Mapping[str, str], Mapping[str, str]]) -> str:
-    """Begin a game; the page of its first seat."""
-    sheet = new_sheet(*game)
+    """Begin a game; the page of its people, who share a screen if they are several."""
+    sheet = new_sheet(*game, seeded=True)
     storage.add(sheet)
-    return next((link_of(token) for token in sheet.tokens.values()), "")
+    return link_of(",".join(sheet.tokens.values())) if sheet.tokens else ""
 
 
 def settings(app: Litestar) -> uvicorn.Config:

@@ -105,6 +105,7 @@ def _read(data: str | bytes) -> Hello | Say | Undo:
 async def _obey(room: Room, watcher: Watcher, order: Hello | Say | Undo) -> None:
     seat = watcher.seat
     if isinstance(order, Hello):
+        await room.join(seat)
         await room.show(watcher, order.log)
         return
 

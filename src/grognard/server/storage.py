@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from ..engine.session import Answer
 from .opening import WRITING
-from .reading import Sheet, Spoilt, raw_rows, read_sheet
+from .reading import OWED, Sheet, Spoilt, raw_rows, read_sheet
 from .tables import AnswerRow, RoomRow, SeatRow
 from .trouble import Damaged, Gone, MovedOn, plainly
 
@@ -81,6 +81,17 @@ class Storage:
             reached = _add_answers(db, room, _mark(db, room), answers)
             db.execute(update(RoomRow).where(RoomRow.id == room).values(summary=summary))
         return reached
+
+    def add_seed(self, room: str, seat: str, seed: str) -> bool:
+        """Write down what a seat adds to the dice; False if it owes nothing."""
+        with self._writing() as db:
+            held = db.scalar(select(RoomRow.seeds).where(RoomRow.id == room))
+            if held is None:
+                raise Gone
+            if held.pop(seat, None) != OWED:
+                return False
+            db.execute(update(RoomRow).where(RoomRow.id == room).values(seeds={**held, seat: seed}))
+        return True
 
     def _expect(self, db: Session, room: str, known: Mark) -> None:
         if db.scalar(select(RoomRow.id).where(RoomRow.id == room)) is None:
@@ -151,6 +162,11 @@ class Storage:
     def _tokens(self, db: Session, room: str) -> dict[str, str]:
         seats = db.execute(select(SeatRow.seat, SeatRow.token).where(SeatRow.room == room))
         return {row.seat: row.token for row in seats}
+
+    def seeds(self, room: str) -> dict[str, str]:
+        """What has been added to the dice of a room."""
+        with self._reading() as db:
+            return db.scalar(select(RoomRow.seeds).where(RoomRow.id == room)) or {}
 
     def seats_of(self, room: str) -> dict[str, str]:
         """The tokens of a room by their seats."""

@@ -24,6 +24,7 @@ class RoomRow(Base):
     ruleset: Mapped[str]
     digest: Mapped[str]
     secret: Mapped[bytes]
+    seeds: Mapped[dict[str, str]] = mapped_column(JSON)
     replay: Mapped[bool]
     created: Mapped[str]
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)

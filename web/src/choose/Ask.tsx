@@ -48,6 +48,11 @@ export function Ask({ children }: { children?: ReactNode }) {
           {frame.stopped}
         </p>
       )}
+      {frame.dice.owed.length > 0 && info.until === null && (
+        <p className="about waits" role="status">
+          The dice wait for {frame.dice.owed.join(" and ")}: everybody who plays adds to them by opening the link of the seat.
+        </p>
+      )}
       {!mine && info.until === null && <Meanwhile offers={view.meanwhile ?? []} />}
       {!mine && view.window && <p className="about">{view.window}</p>}
       {mine && (

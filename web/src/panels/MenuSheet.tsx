@@ -3,6 +3,7 @@ import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
 import { setSetting, useSettings, type Settings } from "../ui/settings";
 import { api } from "../wire/api";
+import { DiceFacts } from "./DiceFacts";
 
 const SWITCHES: [keyof Settings, string][] = [
   ["confirmDice", "Ask before dice are thrown"],
@@ -42,6 +43,7 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
             {words}
           </label>
         ))}
+        <DiceFacts />
         <h3>This game</h3>
         <button
           type="button"

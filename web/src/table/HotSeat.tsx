@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sitDown } from "../game/seeds";
 import { api } from "../wire/api";
 import type { SeatInfo } from "../wire/types";
 import { Curtain } from "./Curtain";
@@ -15,7 +16,9 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
   const key = tokens.join(",");
   useEffect(() => {
     let live = true;
-    Promise.all(key.split(",").map((token) => api.seat(token))).then(
+    const held = key.split(",");
+    // Who shares a screen sits down when the curtain is lifted: until then some may take their seat elsewhere.
+    Promise.all(held.map(held.length === 1 ? sitDown : api.seat)).then(
       (found) => live && setInfos(found),
       (error: Error) => live && setTrouble(error.message),
     );
@@ -23,6 +26,16 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
       live = false;
     };
   }, [key]);
+
+  const lift = (token: string): void => {
+    Promise.all(tokens.map(sitDown)).then(
+      (found) => {
+        setInfos(found);
+        setSeated(token);
+      },
+      (error: Error) => setTrouble(error.message),
+    );
+  };
 
   if (trouble) {
     return (
@@ -37,7 +50,7 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
   const people = tokens.map((token, i) => ({ token, seat: infos[i]?.seat ?? "" }));
   const first = people.find(({ seat }) => infos[0]?.awaited.includes(seat))?.seat ?? "";
   if (seated === null) {
-    return <Curtain title={infos[0]?.title ?? ""} people={people} next={next || first} question={question} opening={!next} onLift={setSeated} />;
+    return <Curtain title={infos[0]?.title ?? ""} people={people} next={next || first} question={question} opening={!next} onLift={lift} />;
   }
   const info = infos[tokens.indexOf(seated)] as SeatInfo;
   return (

@@ -4,6 +4,7 @@ import type {
   BoardData,
   Briefing,
   Catalogue,
+  DiceInfo,
   Enrolled,
   Moment,
   NewRoom,
@@ -45,6 +46,11 @@ async function get<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
+async function post<T>(path: string, body: object): Promise<T> {
+  const answer = await ask(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  return (await answer.json()) as T;
+}
+
 const kept = new Map<string, Promise<unknown>>();
 
 /** Things that never change while the page is open are asked for once. */
@@ -77,9 +83,7 @@ export const api = {
     seats: Record<string, string>,
     options: Record<string, string>,
   ): Promise<NewRoom> => {
-    const body = JSON.stringify({ scenario, seats, options });
-    const answer = await ask("/api/rooms", { method: "POST", body, headers: { "content-type": "application/json" } });
-    return (await answer.json()) as NewRoom;
+    return post<NewRoom>("/api/rooms", { scenario, seats, options });
   },
   removeRoom: (room: string) => ask(`/api/rooms/${word(room)}`, { method: "DELETE" }),
   board: (game: string, world: string) =>
@@ -96,6 +100,7 @@ export const api = {
       return (await get<{ tables: ReferenceTable[] }>(`/api/reference/${word(game)}`)).tables;
     }),
   seat: (token: string) => get<SeatInfo>(seat(token)),
+  seed: (token: string, seed: string) => post<DiceInfo>(`${seat(token)}/seed`, { seed }),
   moment: (token: string, ply: number) => get<Moment>(`${seat(token)}/moments/${ply}`),
   odds: (token: string, attacker: string, target: string, caps = 0) =>
     get<AttackOdds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),

@@ -145,6 +145,16 @@ export interface Outcome {
   words?: string;
 }
 
+/** What binds everybody to the dice of a game. */
+export interface DiceInfo {
+  /** The commitment to the secret drawn before anybody sat down. */
+  commitment: string;
+  /** The commitments to the seeds that seats have added, by seat. */
+  seeds: Record<string, string>;
+  /** The seats whose seed the dice still wait for. */
+  owed: string[];
+}
+
 export interface StateFrame {
   type: "state";
   ply: number;
@@ -156,6 +166,7 @@ export interface StateFrame {
   /** Why nobody can answer any more though the game is not over; empty as a rule. */
   stopped: string;
   players: Record<string, string>;
+  dice: DiceInfo;
 }
 
 export interface RefusedFrame {
@@ -269,6 +280,7 @@ export interface SeatInfo {
   awaited: string[];
   /** The moment at which a link to a position ends; null for whoever sits at the table. */
   until: number | null;
+  dice: DiceInfo;
 }
 
 /** A hex of the board; its middle is given in units of the circumradius. */
