@@ -14,9 +14,9 @@ from sqlalchemy.pool import StaticPool
 from grognard.engine.session import Answer
 from grognard.server.frames import state_frame
 from grognard.server.game import Game
-from grognard.server.opening import open_engine, prepared
-from grognard.server.storage import Storage
-from grognard.server.trouble import Gone, Kind, MovedOn, StoreError
+from grognard.server.store.opening import open_engine, prepared
+from grognard.server.store.storage import Storage
+from grognard.server.store.trouble import Gone, Kind, MovedOn, StoreError
 
 CONSTANT = {str(StoreError(kind)) for kind in Kind} | {str(MovedOn()), str(Gone())}
 """Everything that is ever said of a file that fails."""

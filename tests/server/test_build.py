@@ -77,7 +77,7 @@ def test_why_the_page_was_not_built_is_kept_for_the_server(
     monkeypatch.setattr(hook, "node_and_npm", lambda: (Path(sys.executable), fake))
     hook.build_page(sources(tmp_path), page)
     assert "no network" in (page / "not-built.txt").read_text()
-    monkeypatch.setattr("grognard.server.page.PAGE", page)
-    from grognard.server.page import _front
+    monkeypatch.setattr("grognard.server.doors.page.PAGE", page)
+    from grognard.server.doors.page import _front
 
     assert b"no network" in _front().content

@@ -23,12 +23,12 @@ from grognard.engine.record import check_seal, read, replay
 from grognard.games import rulebook
 from grognard.server.app import create_app
 from grognard.server.game import Game
-from grognard.server.keeping import back_up, check, copied, record_of, restore, rows_of
-from grognard.server.migrate import ADVICE, migrate
-from grognard.server.opening import open_engine
 from grognard.server.rooms import new_sheet
 from grognard.server.run import serve
-from grognard.server.storage import Storage
+from grognard.server.store.keeping import back_up, check, copied, record_of, restore, rows_of
+from grognard.server.store.migrate import ADVICE, migrate
+from grognard.server.store.opening import open_engine
+from grognard.server.store.storage import Storage
 
 
 def change(database: Path, *statements: str) -> None:

@@ -22,7 +22,7 @@ from seats import PATIENCE, Client, open_room, sit
 
 from grognard.engine.errors import BadData
 from grognard.server.app import create_app
-from grognard.server.promptness import PromptProtocol
+from grognard.server.doors.promptness import PromptProtocol
 from grognard.server.run import bind, is_local, settings
 
 JSON = b"Content-Type: application/json\r\n"

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from grognard.engine.errors import BadRecord
 from grognard.server.frames import state_frame
 from grognard.server.game import Game
-from grognard.server.migrate import config, migrate
-from grognard.server.opening import WRITING, open_engine
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Storage, after, start_of
+from grognard.server.store.migrate import config, migrate
+from grognard.server.store.opening import WRITING, open_engine
+from grognard.server.store.storage import Storage, after, start_of
 
 OLD = Path(__file__).parent / "old" / "rooms-0001.sql"
 """Two games as the first form of the tables held them."""

@@ -20,13 +20,13 @@ from grognard.engine.errors import BadData, BadRecord, Refused
 from grognard.engine.record import seal_of, write
 from grognard.engine.session import Session
 from grognard.games import rulebook
+from grognard.server.doors.parameters import LARGEST_BODY
 from grognard.server.game import Game
-from grognard.server.migrate import migrate
-from grognard.server.opening import open_engine
-from grognard.server.parameters import LARGEST_BODY
 from grognard.server.replays import Replays, unless_gone
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Storage
+from grognard.server.store.migrate import migrate
+from grognard.server.store.opening import open_engine
+from grognard.server.store.storage import Storage
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

@@ -14,10 +14,10 @@ from grognard.engine.dice import secret_from
 from grognard.engine.errors import GrognardError
 from grognard.server.frames import moment, state_frame
 from grognard.server.game import Game
-from grognard.server.migrate import migrate
-from grognard.server.opening import open_engine
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Storage
+from grognard.server.store.migrate import migrate
+from grognard.server.store.opening import open_engine
+from grognard.server.store.storage import Storage
 
 
 @pytest.fixture

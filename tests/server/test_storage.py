@@ -15,13 +15,13 @@ from grognard.engine.errors import BadData, BadRecord, Refused
 from grognard.server.app import create_app
 from grognard.server.frames import state_frame
 from grognard.server.game import Game
-from grognard.server.migrate import migrate
-from grognard.server.opening import open_engine
-from grognard.server.reading import Sheet
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Storage
-from grognard.server.tables import Base
-from grognard.server.trouble import Conflict
+from grognard.server.store.migrate import migrate
+from grognard.server.store.opening import open_engine
+from grognard.server.store.reading import Sheet
+from grognard.server.store.storage import Storage
+from grognard.server.store.tables import Base
+from grognard.server.store.trouble import Conflict
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from sqlalchemy import event
 
 from grognard.server.app import create_app
 from grognard.server.game import Game
-from grognard.server.trouble import Kind, StoreError
+from grognard.server.store.trouble import Kind, StoreError
 
 Trouble = Callable[[Path, Litestar], Iterator[None]]
 
@@ -152,7 +152,7 @@ def test_computer_players_try_again_when_the_file_is_free(
 ) -> None:
     monkeypatch.setattr("grognard.server.rooms._PAUSE", 0.1)
     failed = threading.Event()
-    monkeypatch.setattr("grognard.server.trouble._log.error", lambda *_: failed.set())
+    monkeypatch.setattr("grognard.server.store.trouble._log.error", lambda *_: failed.set())
     with open_client(create_app(database, patience=0.1)) as client:
         token = open_room(client, soviet="random")["german"]
         held = sqlite3.connect(database, isolation_level=None, check_same_thread=False)

@@ -14,11 +14,11 @@ from processes import begin, grognard, server, sit_at
 from seats import Seat
 
 from grognard.server.game import Game
-from grognard.server.migrate import migrate
-from grognard.server.opening import open_engine
 from grognard.server.rooms import new_sheet
-from grognard.server.storage import Storage
-from grognard.server.trouble import MovedOn
+from grognard.server.store.migrate import migrate
+from grognard.server.store.opening import open_engine
+from grognard.server.store.storage import Storage
+from grognard.server.store.trouble import MovedOn
 
 MOVED = str(MovedOn())
 

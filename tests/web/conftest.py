@@ -18,8 +18,8 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from grognard.engine.dice import secret_from
-from grognard.server import page as page_module
 from grognard.server.app import create_app
+from grognard.server.doors import page as page_module
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

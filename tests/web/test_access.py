@@ -6,7 +6,7 @@ import gzip
 
 from playwright.sync_api import Page, expect
 
-from grognard.server import page as page_module
+from grognard.server.doors import page as page_module
 from players import Player, open_room
 
 SERIOUS = ("serious", "critical")

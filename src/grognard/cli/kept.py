@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 
 from ..engine.errors import BadData, BadRecord
-from ..server.folder import DATABASE, data_folder, folder_of
 from ..server.game import trouble_of
-from ..server.keeping import all_rooms, back_up, check, copied, record_of, restore, rows_of
-from ..server.reading import Sheet, Spoilt, Summary
+from ..server.store.folder import DATABASE, data_folder, folder_of
+from ..server.store.keeping import all_rooms, back_up, check, copied, record_of, restore, rows_of
+from ..server.store.reading import Sheet, Spoilt, Summary
 from .output import err, out, print_json, print_table
 
 

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from ..engine.errors import BadData
-from ..server.folder import data_folder
 from ..server.run import serve
+from ..server.store.folder import data_folder
 from .output import err, out, read_options
 from .play import cast_of, read_players
 

@@ -17,8 +17,11 @@ from grognard import __version__
 
 from ..engine.errors import GrognardError
 from .asking import explain, show_look, show_moment, show_odds, show_record, show_seat, show_sight
-from .guards import LOOPBACK, host_names, known_host
-from .headers import add_headers
+from .doors.guards import LOOPBACK, host_names, known_host
+from .doors.headers import add_headers
+from .doors.page import front_page, page_file
+from .doors.parameters import LARGEST_BODY
+from .doors.problems import broken, not_understood, refused
 from .library import (
     list_games,
     show_board,
@@ -29,16 +32,13 @@ from .library import (
     show_rule,
 )
 from .lobby import delete_room, keep_record, list_rooms, open_room
-from .migrate import migrate
-from .opening import PATIENCE, open_engine
-from .page import front_page, page_file
-from .parameters import LARGEST_BODY
 from .planning import show_overlay, show_plan, show_reach
-from .problems import broken, not_understood, refused
 from .rooms import Rooms
 from .seeds import add_seed
 from .sockets import seat_socket
-from .storage import Storage
+from .store.migrate import migrate
+from .store.opening import PATIENCE, open_engine
+from .store.storage import Storage
 
 ROUTES = [
     list_games,

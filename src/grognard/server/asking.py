@@ -10,13 +10,13 @@ from ..engine.agenda import awaited
 from ..engine.errors import GrognardError, Refused, not_asked
 from ..engine.record import write
 from ..engine.text import play_text
+from .doors.parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
+from .doors.problems import RESPONSES
 from .forms import Chair, SeatInfo, Sight, Why
 from .frames import dice_of, eyes, moment
 from .game import Game
 from .lobby import link_of
 from .looks import Look, look, ticket
-from .parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
-from .problems import RESPONSES
 from .wire import plain_odds
 
 

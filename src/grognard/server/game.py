@@ -21,9 +21,9 @@ from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer
-from .reading import OWED, Sheet, Spoilt, Summary
-from .storage import Storage
-from .trouble import Damaged
+from .store.reading import OWED, Sheet, Spoilt, Summary
+from .store.storage import Storage
+from .store.trouble import Damaged
 
 HUMAN = "human"
 

@@ -12,9 +12,9 @@ from ..engine.catalogue import BoardMap, Briefing, Pieces
 from ..games import game_ids, rulebook, rules_of
 from ..manifest import find_rules
 from ..players.cast import PLAYERS
+from .doors.parameters import Options, Word
+from .doors.problems import RESPONSES
 from .forms import GameInfo, Games, Reference, Roster, RuleInfo, Scenario
-from .parameters import Options, Word
-from .problems import RESPONSES
 
 _KEEP = CacheControlHeader(max_age=300)
 

@@ -11,16 +11,16 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import JSONBody, RawBody
 
 from ..games import all_scenarios
+from .doors.guards import only_here
+from .doors.parameters import Below, House, Most, Word
+from .doors.problems import RESPONSES, UNREADABLE
 from .forms import Chair, Kept, NewRoom, Opened, RoomInfo, RoomList
 from .game import WATCHER, trouble_of
-from .guards import only_here
-from .parameters import Below, House, Most, Word
-from .problems import RESPONSES, UNREADABLE
-from .reading import Sheet, Spoilt, Summary
 from .replayer import Played
 from .replays import unless_gone
 from .rooms import Rooms, new_id, new_token
-from .storage import now
+from .store.reading import Sheet, Spoilt, Summary
+from .store.storage import now
 
 
 def link_of(token: str) -> str:

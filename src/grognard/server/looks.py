@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from .game import Game
 from .rooms import Room, Rooms
-from .storage import Storage
+from .store.storage import Storage
 
 _TICKET = re.compile(r"at(\d{1,9})\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{32})", re.ASCII)
 

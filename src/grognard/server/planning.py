@@ -9,10 +9,10 @@ from litestar import get
 
 from ..engine.errors import Refused
 from ..engine.text import foresee
+from .doors.parameters import House, Thought, Word
+from .doors.problems import RESPONSES
 from .frames import eyes
 from .game import Game
-from .parameters import House, Thought, Word
-from .problems import RESPONSES
 from .wire import plain, plain_offers, plain_plan
 
 

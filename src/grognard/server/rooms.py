@@ -19,10 +19,10 @@ from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame
 from .game import HUMAN, Game, clock, ruleset_of
-from .reading import OWED, Sheet, Summary
 from .replays import Replays
-from .storage import Mark, Storage, now
-from .trouble import Conflict, Gone, Kind, MovedOn, StoreError
+from .store.reading import OWED, Sheet, Summary
+from .store.storage import Mark, Storage, now
+from .store.trouble import Conflict, Gone, Kind, MovedOn, StoreError
 
 T = TypeVar("T")
 

@@ -15,11 +15,11 @@ from litestar import Litestar
 
 from ..engine.errors import BadData
 from .app import create_app
-from .folder import DATABASE, held
+from .doors.promptness import PromptProtocol
 from .lobby import link_of
-from .promptness import PromptProtocol
 from .rooms import new_sheet
-from .storage import Storage
+from .store.folder import DATABASE, held
+from .store.storage import Storage
 
 LONGEST_FRAME = 1 << 16
 

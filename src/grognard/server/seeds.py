@@ -7,10 +7,10 @@ from litestar.params import JSONBody
 
 from ..engine.dice import read_seed
 from ..engine.errors import BadData, BadRecord
+from .doors.parameters import House, Word
+from .doors.problems import RESPONSES
 from .forms import DiceInfo, NewSeed
 from .frames import dice_of
-from .parameters import House, Word
-from .problems import RESPONSES
 
 
 @post("/api/seats/{token:str}/seed", status_code=200, responses=RESPONSES)

@@ -12,8 +12,8 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from ..engine.errors import GrognardError, Refused
+from .doors.parameters import LONGEST, House, Word
 from .game import Game
-from .parameters import LONGEST, House, Word
 from .rooms import Room, Watcher
 
 NO_SEAT = 4404

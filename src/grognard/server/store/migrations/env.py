@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from grognard.server.tables import Base
+from grognard.server.store.tables import Base
 
 context.configure(
     connection=context.config.attributes["connection"],

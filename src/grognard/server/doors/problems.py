@@ -11,9 +11,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from msgspec import Struct
 
-from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
+from ...engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
+from ..store.trouble import Conflict, StoreError
 from .parameters import LARGEST_BODY
-from .trouble import Conflict, StoreError
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from enum import Enum
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from ..engine.errors import BadRecord, GrognardError
+from ...engine.errors import BadRecord, GrognardError
 
 _log = logging.getLogger(__name__)
 

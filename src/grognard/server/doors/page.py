@@ -12,7 +12,7 @@ from litestar.response import File
 from .parameters import Word
 from .problems import nothing_at
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parents[1] / "page"
 """Where the build puts the page."""
 
 NOT_BUILT = """\

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from ..engine.errors import BadData
+from ...engine.errors import BadData
 from .opening import OURS_ALONE
 
 DATABASE = "games.sqlite"

@@ -10,7 +10,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
-from ..engine.errors import BadData
+from ...engine.errors import BadData
 from .opening import WRITING
 from .tables import Base
 from .trouble import StoreError, plainly

@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar.di import NamedDependency
 from litestar.params import FromPath, PathParameter, QueryParameter
 
-from .rooms import Rooms
+from ..rooms import Rooms
 
 LONGEST = 400
 """Characters of a command; no rule needs more."""

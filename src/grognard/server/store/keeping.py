@@ -14,12 +14,12 @@ from msgspec import Struct
 from sqlalchemy import create_engine
 from sqlalchemy.pool import StaticPool
 
-from ..engine.errors import BadData, GrognardError
-from ..engine.record import write
-from ..engine.session import Answer, Session
-from ..games import rules_of
+from ...engine.errors import BadData, GrognardError
+from ...engine.record import write
+from ...engine.session import Answer, Session
+from ...games import rules_of
+from ..game import check_rules, seeds_of, trouble_of
 from .folder import DATABASE, held
-from .game import check_rules, seeds_of, trouble_of
 from .migrate import migrate
 from .opening import BESIDE, OURS_ALONE, PATIENCE, make_private, prepared
 from .reading import Sheet, Spoilt

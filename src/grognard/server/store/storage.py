@@ -12,7 +12,7 @@ from msgspec import Struct
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
-from ..engine.session import Answer
+from ...engine.session import Answer
 from .opening import WRITING
 from .reading import OWED, Sheet, Spoilt, raw_rows, read_sheet
 from .tables import AnswerRow, RoomRow, SeatRow
