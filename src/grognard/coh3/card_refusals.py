@@ -31,7 +31,7 @@ from .movement import Move
 from .stance import may_fire
 from .state import State, joins
 from .turns import Action, can_afford
-from .weapon_cards import WeaponCard, can_throw, weapons_held
+from .weapon_cards import WeaponCard, can_throw, weapons_held, why_no_weapon
 
 Reason = tuple[str, str]
 
@@ -78,7 +78,7 @@ def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reaso
     if player < 0:
         return f"no card is asked for; {decision.who} must answer", decision.rule
     if card.category == "weapon" and card not in weapons_held(g, player):
-        return _why_no_weapon(g, decision.who, player, card)
+        return why_no_weapon(g, player, card), "8.2"
     if card.category == "battle" and card_index()[number] not in g.hands[player]:
         return f"{decision.who} does not hold card {number}", "8.0"
     if card.cost_colour == "blue" and g.caps[player] < card.cost:
@@ -94,13 +94,6 @@ def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reaso
     lacking = PLAYED.get(number, "no unit can play it")
     over = "; that moment has passed" if _is_over(g, player, number) else ""
     return f"card {number} ({card.name}) has no use here: {lacking}{over}", card.rule
-
-
-def _why_no_weapon(g: State, who: str, player: int, card: Card) -> Reason:
-    """8.2 A weapon card is given by the mission, for a number of uses."""
-    if all(number != card.id for _, number in g.world.own_weapons[player]):
-        return f"{who} has no use of card {card.id} left (the mission gives none)", "8.2"
-    return f"{who} has no use of card {card.id} left", "8.2"
 
 
 def why_not_by(g: State, decision: Decision, i: int) -> Reason | None:

@@ -103,7 +103,7 @@ def destroy(g: State, i: int) -> None:
     g.tell(UnitDestroyed(unit=i))
     if not g.type_of(i).unarmed:
         cover_cap_space(g, g.player_of(i))
-    score_destroyed(g, g.side_of(i))
+    score_destroyed(g, i)
     update_control(g, u.hex)
 
 

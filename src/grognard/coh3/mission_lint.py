@@ -7,6 +7,7 @@ from collections import Counter as Count
 from ..coh.units import unit_type
 from ..engine.hexes import members
 from .areas import area_hexes, area_words
+from .goal_lint import goal_complaints
 from .mine_places import mine_places
 from .scenario import Area, Placed
 from .sources import source_complaints
@@ -16,7 +17,7 @@ from .world import World
 def mission_complaints(w: World) -> list[str]:
     """Units on ground they can stand on and leave, points within reach, rounds within the mission."""
     words = ground_complaints(w) + entry_complaints(w) + area_complaints(w) + score_complaints(w)
-    words += source_complaints(w.scenario)
+    words += goal_complaints(w) + source_complaints(w.scenario)
     return [f"{w.scenario.id}: {text}" for text in words]
 
 

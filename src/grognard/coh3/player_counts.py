@@ -75,9 +75,11 @@ def _renamed(value: Any, new: Mapping[str, str]) -> Any:
 
 
 def _one_of_each(weapons: Iterable[Weapon]) -> tuple[Weapon, ...]:
-    """8.2 The same weapon card of both commanders is one card with the uses of both."""
-    uses: dict[tuple[str, str], int] = {}
+    """8.2 The same weapon card of both commanders, for the same rounds, is one card with the uses of both."""
+    uses: dict[tuple[str, str, tuple[int, ...]], int] = {}
     for weapon in weapons:
-        key = (weapon.commander, weapon.card)
+        key = (weapon.commander, weapon.card, weapon.rounds)
         uses[key] = uses.get(key, 0) + weapon.uses
-    return tuple(Weapon(commander=who, card=card, uses=n) for (who, card), n in uses.items())
+    return tuple(
+        Weapon(commander=who, card=card, rounds=when, uses=n) for (who, card, when), n in uses.items()
+    )

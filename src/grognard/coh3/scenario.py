@@ -50,11 +50,17 @@ class Maps(Strict, frozen=True, kw_only=True):
 
 
 class Weapon(Strict, frozen=True, kw_only=True):
-    """8.2 A weapon card a player is given, and how often he may play it."""
+    """8.2 A weapon card a player is given, how often he may play it, and in which rounds."""
 
     card: str
     commander: str
     uses: int
+    rounds: tuple[int, ...] = ()
+    """All of them, if none is named."""
+
+    def is_open(self, number: int) -> bool:
+        """Whether the mission lets the card be played in a round."""
+        return not self.rounds or number in self.rounds
 
 
 class MixedIn(Strict, frozen=True, kw_only=True):
@@ -96,14 +102,28 @@ class Control(Strict, frozen=True, kw_only=True):
     name: str = ""
 
 
-class Score(Strict, frozen=True, kw_only=True):
+class Achievement(Strict, frozen=True, kw_only=True):
+    """8.6, 9.1 What a side is asked to achieve: all that is named here."""
+
+    hexes: tuple[str, ...] = ()
+    """Control of each of these."""
+    destroyed: int = 0
+    """So many enemy units destroyed."""
+    left: int = 0
+    """So many own units that have left the map."""
+    kept: int = 0
+    """So many own units on the map."""
+    units: tuple[str, ...] = ()
+    """The kinds of units that count, or classes of them; all, if none is named."""
+
+
+class Score(Achievement, frozen=True, kw_only=True):
     """9.1 What earns victory points, for whom and when."""
 
     side: str
     vp: int
     per: str
     when: str
-    hexes: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
 
 
@@ -116,21 +136,19 @@ class MissionEvent(Strict, frozen=True, kw_only=True):
     caps: int = 0
 
 
-class Objective(Strict, frozen=True, kw_only=True):
-    """8.6 What an objective card asks of its player: to control all of these hexes at the end."""
+class Objective(Achievement, frozen=True, kw_only=True):
+    """8.6 What an objective card asks of its player when the mission ends."""
 
     card: str
     text: str
     vp: int
-    hexes: tuple[str, ...]
 
 
-class VictoryCondition(Strict, frozen=True, kw_only=True):
-    """9.3 Ends the mission early: a side leads by so much and controls all of these hexes."""
+class VictoryCondition(Achievement, frozen=True, kw_only=True):
+    """9.3 Ends the mission early: a side leads by so much and has achieved what is named."""
 
     side: str
     advantage: int = 1
-    hexes: tuple[str, ...] = ()
 
 
 class Area(Strict, frozen=True, kw_only=True):

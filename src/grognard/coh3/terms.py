@@ -6,9 +6,10 @@ from itertools import pairwise
 
 from ..coh.units import unit_type
 from ..engine.catalogue import Goal
+from .achievements import CLASSES
 from .areas import area_words
 from .deck import card_index, cards
-from .scenario import Area, Exit, MixedIn, Objective, Scenario, Score, VictoryCondition
+from .scenario import Achievement, Area, Exit, MixedIn, Objective, Scenario, Score, VictoryCondition, Weapon
 
 
 def terms(s: Scenario) -> tuple[Goal, ...]:
@@ -20,6 +21,7 @@ def terms(s: Scenario) -> tuple[Goal, ...]:
         *(Goal(way.commander, _exit(way), way.hexes, "4.5") for way in s.exit if way.vp),
         *(Goal("", _objectives(found), rule="8.6") for found in [s.objective] if found),
         *_hidden_setup(s),
+        *(Goal(given.commander, _limited(given), rule="8.2") for given in s.cards.weapon if given.rounds),
         *(Goal("", _mixed_in(entry), rule="8.6") for entry in s.cards.mixed_in),
         *(Goal("", special.text) for special in s.special if special.text),
         Goal(start.side, f"{_side(start.side)} begins with a lead of {start.value} VP.", rule="9.2"),
@@ -32,9 +34,11 @@ def terms(s: Scenario) -> tuple[Goal, ...]:
 def _scored(s: Scenario, rule: Score) -> str:
     """One line of the mission's scoring; what both sides score alike reads alike."""
     if rule.per == "destroyed_enemy":
-        both = {other.side for other in s.score if (other.per, other.vp, other.when) == _key(rule)}
+        both = {other.side for other in s.score if _key(other) == _key(rule)}
         who = "Either side" if len(both) > 1 else _side(rule.side)
-        return f"{who} scores {rule.vp} VP for each enemy unit destroyed, {_when(s, rule)}."
+        return f"{who} scores {rule.vp} VP for each enemy {_kinds(rule.units)} destroyed, {_when(s, rule)}."
+    if rule.per == "objective":
+        return f"{_side(rule.side)} scores {rule.vp} VP if it {_achieved(s, rule)}, {_when(s, rule)}."
     who = "Whoever holds" if rule.side == "controller" else f"{_side(rule.side)}, if it holds"
     each = " for each" if len(rule.hexes) > 1 else ""
     return f"{who} {_places(s, rule.hexes, 'or')} scores {rule.vp} VP{each}, {_when(s, rule)}."
@@ -44,8 +48,38 @@ def _side(name: str) -> str:
     return f"The {name.capitalize()} side"
 
 
-def _key(rule: Score) -> tuple[str, int, str]:
-    return rule.per, rule.vp, rule.when
+def _key(rule: Score) -> tuple[object, ...]:
+    return rule.per, rule.vp, rule.when, rule.units, rule.rounds
+
+
+def _kinds(names: tuple[str, ...], many: bool = False) -> str:
+    """The units that count, as a player calls them."""
+    called = [
+        unit_type(name).name if name not in CLASSES else _CALLED.get(name, f"{name} unit") for name in names
+    ]
+    return listed(tuple(f"{name}{'s' * many}" for name in called or ["unit"]), "or")
+
+
+_CALLED = {"gun": "field gun", "vehicle": "vehicle", "tank": "tank"}
+"""Classes of units that are not called units."""
+
+
+def _achieved(s: Scenario, wanted: Achievement) -> str:
+    """What a side must have done, as it goes on after `if it`."""
+
+    def number(n: int) -> str:
+        return f"{n} or more" if n > 1 else "one or more"
+
+    units, parts = _kinds(wanted.units, many=True), []
+    if wanted.hexes:
+        parts.append(f"holds {_places(s, wanted.hexes)}")
+    if wanted.destroyed:
+        parts.append(f"has destroyed {number(wanted.destroyed)} enemy {units}")
+    if wanted.left:
+        parts.append(f"has brought {number(wanted.left)} {units} off the map")
+    if wanted.kept:
+        parts.append(f"has {number(wanted.kept)} {units} on the map")
+    return listed(tuple(parts))
 
 
 def _when(s: Scenario, rule: Score) -> str:
@@ -101,12 +135,20 @@ def _hides(commander: str, what: str, area: Area) -> str:
     return f"{commander.capitalize()} hides {what} before the game: {area_words(area)}."
 
 
+def _limited(given: Weapon) -> str:
+    """8.2 A weapon card that is for certain rounds only."""
+    card, times = cards()[card_index()[given.card]], "once" if given.uses == 1 else f"{given.uses} times"
+    rounds = f"round{'s' * (len(given.rounds) > 1)} {listed(given.rounds, 'or')}"
+    return f"{given.commander.capitalize()} may play {card.name} (card {card.id}) {times}, only in {rounds}."
+
+
 def _mixed_in(entry: MixedIn) -> str:
     card = cards()[card_index()[entry.card]]
     return f"{card.name} (card {card.id}) comes into the battle deck before round {entry.round}."
 
 
 def _early(s: Scenario, condition: VictoryCondition) -> str:
-    held = f" and holds {_places(s, condition.hexes)}" if condition.hexes else ""
+    asked = condition.hexes or condition.destroyed or condition.left or condition.kept
+    also = f" and {_achieved(s, condition)}" if asked else ""
     lead = f"leads by {condition.advantage} VP or more"
-    return f"{_side(condition.side)} wins early after a round in which it {lead}{held}."
+    return f"{_side(condition.side)} wins early after a round in which it {lead}{also}."

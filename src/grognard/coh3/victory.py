@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from .achievements import destroyed, is_achieved, is_of
 from .control import NEUTRAL
 from .events import MissionEnded, ObjectiveShown, VpScored
 from .scenario import Score, VictoryCondition
-from .state import DESTROYED, State, foe
+from .state import State, foe
 
 
 def score(g: State, side: int, points: int, why: str) -> None:
@@ -23,11 +24,15 @@ def score(g: State, side: int, points: int, why: str) -> None:
     g.tell(VpScored(side=side, points=points, why=why, leader=g.vp_side, advantage=g.vp))
 
 
-def score_destroyed(g: State, owner: int) -> None:
-    """9.1 A destroyed unit scores for its owner's opponent if the mission says so, whoever destroyed it."""
-    side = foe(owner)
+def score_destroyed(g: State, i: int) -> None:
+    """9.1 A destroyed unit scores for its owner's opponent if the mission says so, whoever destroyed it.
+
+    The mission may award points for some kinds of units only, or more for them.
+    """
+    side, kind = foe(g.side_of(i)), g.type_of(i)
     for rule in g.world.scenario.score:
-        if rule.per == "destroyed_enemy" and rule.when == "at_once" and rule.side == g.world.sides[side]:
+        counts = rule.side == g.world.sides[side] and is_of(kind, rule.units)
+        if counts and rule.per == "destroyed_enemy" and rule.when == "at_once":
             score(g, side, rule.vp, "a destroyed unit")
 
 
@@ -40,13 +45,22 @@ def score_now(g: State, when: str) -> None:
             _score_control(g, rule)
         elif rule.per == "destroyed_enemy":
             _score_losses(g, number, rule)
+        elif rule.per == "objective":
+            _score_achievement(g, rule)
+
+
+def _score_achievement(g: State, rule: Score) -> None:
+    """9.1 A side that has achieved what the mission asks for scores for it whenever it is scored."""
+    side = g.world.sides.index(rule.side)
+    if is_achieved(g, side, rule):
+        score(g, side, rule.vp, "an objective")
 
 
 def _score_losses(g: State, number: int, rule: Score) -> None:
     """9.1 Each enemy unit destroyed since the last scoring by this rule counts once."""
     side = g.world.sides.index(rule.side)
     counted = list(g.counted or (0,) * len(g.world.scenario.score))
-    dead = sum(g.units[i].hex == DESTROYED for i in g.world.members[foe(side)])
+    dead = destroyed(g, foe(side), rule.units)
     fresh, counted[number] = dead - counted[number], dead
     g.counted = tuple(counted)
     if fresh:
@@ -71,13 +85,7 @@ def victory_is_won(g: State) -> bool:
 
 def _is_met(g: State, condition: VictoryCondition) -> bool:
     side = g.world.sides.index(condition.side)
-    return g.vp_side == side and g.vp >= condition.advantage and _holds_all(g, side, condition.hexes)
-
-
-def _holds_all(g: State, side: int, hexes: tuple[str, ...]) -> bool:
-    """Whether a side controls every one of some hexes."""
-    held = [h for h, holder in zip(g.world.control, g.control, strict=True) if holder == side]
-    return all(g.world.ground.board.find(name) in held for name in hexes)
+    return g.vp_side == side and g.vp >= condition.advantage and is_achieved(g, side, condition)
 
 
 def _score_objectives(g: State) -> None:
@@ -86,7 +94,7 @@ def _score_objectives(g: State) -> None:
         card, side = g.world.cards[index], g.world.allegiance[player]
         g.tell(ObjectiveShown(player=player, card=index))
         for objective in g.world.scenario.objective:
-            if objective.card == card.id and _holds_all(g, side, objective.hexes):
+            if objective.card == card.id and is_achieved(g, side, objective):
                 score(g, side, objective.vp, card.name)
 
 

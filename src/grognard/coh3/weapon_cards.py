@@ -41,9 +41,27 @@ def _is_useful(g: State, player: int, card: Card, aims: Aims) -> bool:
 
 
 def weapons_held(g: State, player: int) -> list[Card]:
-    """8.2 The weapon cards the mission gave a player that have uses left."""
+    """8.2 The weapon cards the mission gave a player that have uses left in this round."""
     given = g.world.own_weapons[player]
-    return [g.world.cards[CARD[number].value] for place, number in given if g.weapons[place]]
+    return [g.world.cards[CARD[number].value] for place, number in given if is_usable(g, place)]
+
+
+def is_usable(g: State, place: int) -> bool:
+    """8.2 Whether a weapon card has uses left and may be played in this round."""
+    return g.weapons[place] > 0 and g.world.scenario.cards.weapon[place].is_open(g.round)
+
+
+def why_no_weapon(g: State, player: int, card: Card) -> str:
+    """8.2 Why a player has no use of a weapon card: not given, used up, or not in this round."""
+    who, given = g.world.commanders[player], g.world.scenario.cards.weapon
+    places = [place for place, number in g.world.own_weapons[player] if number == card.id]
+    left = [given[place].rounds for place in places if g.weapons[place]]
+    if not left:
+        none = "" if places else " (the mission gives none)"
+        return f"{who} has no use of card {card.id} left{none}"
+    rounds = sorted({number for held in left for number in held})
+    named = f"round{'s' * (len(rounds) > 1)} {', '.join(map(str, rounds))}"
+    return f"the mission gives card {card.id} for {named}, not for round {g.round}"
 
 
 def can_throw(g: State, i: int, card: Card, enemy: int | None = None) -> bool:
@@ -80,7 +98,7 @@ def count_use(g: State, player: int, card: Card) -> None:
     """8.2 One of the uses the mission allows is gone."""
     given, holder = g.world.scenario.cards.weapon, g.world.commanders[player]
     for place, weapon in enumerate(given):
-        if weapon.card == card.id and weapon.commander == holder and g.weapons[place]:
+        if weapon.card == card.id and weapon.commander == holder and is_usable(g, place):
             g.weapons = (*g.weapons[:place], g.weapons[place] - 1, *g.weapons[place + 1 :])
             return
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...coh3.achievements import is_of
 from ...coh3.state import DESTROYED, WAITING, State
 from .fire import Fire
 from .objectives import Objectives
@@ -79,7 +80,8 @@ def _losses(g: State) -> list[float]:
     for i, counter in enumerate(g.world.counters):
         kind = counter.type
         own = g.world.sides[g.side_of(i)]
-        points = sum(rule.vp for rule in rules if rule.per == "destroyed_enemy" and rule.side != own)
+        scored = [rule for rule in rules if rule.per == "destroyed_enemy" and is_of(kind, rule.units)]
+        points = sum(rule.vp for rule in scored if rule.side != own)
         found.append(points + w.unit + w.firepower * max(kind.fp_red, kind.fp_blue, 0))
     return found
 
