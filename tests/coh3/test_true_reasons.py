@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from missions import asked, made_up, say
 
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.state import State
@@ -59,6 +60,21 @@ def untrue(case: Case, rng: random.Random) -> list[str]:
         if blamed and why(RULES, rich, command).reason == told.reason:
             found.append(f"{case.id}: {told.reason}")
     return found
+
+
+def test_a_card_is_not_too_late_before_its_moment() -> None:
+    units = ["G1 mg34 at B05 facing n", "S1 soviet-rifles-41 at B01 hidden"]
+    g = made_up(units, hands={"german": ["11"]}, map={"size": "6x6", "hexes": ["B03 light-woods"]})
+    say(g, "recon G1 > B03")
+    assert why(RULES, g, "card 11").reason.endswith("before the first roll (card-11)")
+
+
+def test_a_card_is_not_too_late_in_the_attack_of_another() -> None:
+    units = ["G1 panzer-ive at B05 facing n", "S1 soviet-rifles-41 at B03 hidden inside"]
+    g = made_up(units, hands={"soviet": ["11"]}, fixtures=["B03 bunker soviet facing n"])
+    say(g, "attack G1 > B03", "caps 0", "2d6=6+6")
+    assert asked(g).who == "soviet"
+    assert why(RULES, g, "card 11").reason.endswith("before the first roll (card-11)")
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -58,9 +58,9 @@ def _entry_places(g: State, i: int) -> list[int]:
 
 
 def places_to_enter(g: State, i: int) -> list[int]:
-    """4.12 The entry hexes of a unit; with a load those that are entry hexes of both, if there are any."""
+    """4.12 The entry hexes of a unit; with a load those that are entry hexes of both."""
     mate = g.units[i].mate
-    return _places_with(g, i, mate) or entry_hexes(g, i) if mate >= 0 else entry_hexes(g, i)
+    return _places_with(g, i, mate) if mate >= 0 else entry_hexes(g, i)
 
 
 def _places_with(g: State, i: int, load: int) -> list[int]:

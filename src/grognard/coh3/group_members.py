@@ -10,7 +10,7 @@ from .barred_fire import without_barred_fire
 from .bogged import is_immobile
 from .combat import ahead_of, cost_of_attack
 from .deployment import beginners, deployments
-from .entering import is_available, places_to_enter
+from .entering import entry_hexes, is_available
 from .fire_zone import Aims
 from .hits import can_rally, rally_cost
 from .mortars import can_attack_indirectly, indirect_cost, indirect_targets
@@ -237,7 +237,7 @@ def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
         return [i for i in able if i not in group and can_enter_together(g, (*group, i))]
     alike: dict[tuple[int, ...], list[int]] = {}
     for i in able:
-        alike.setdefault(tuple(places_to_enter(g, i)), []).append(i)
+        alike.setdefault(tuple(entry_hexes(g, i)), []).append(i)
     firsts = [found[0] for found in alike.values()]
     return [
         i
@@ -249,7 +249,7 @@ def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
 
 def can_enter_together(g: State, group: tuple[int, ...]) -> bool:
     """4.12 Whether the first member has an entry hex with one for each other member in it or beside it."""
-    return any(leaves_room(g, (h,), group[1:]) for h in places_to_enter(g, group[0]))
+    return any(leaves_room(g, (h,), group[1:]) for h in entry_hexes(g, group[0]))
 
 
 def leaves_room(g: State, used: Sequence[int], later: Sequence[int]) -> bool:
@@ -258,4 +258,4 @@ def leaves_room(g: State, used: Sequence[int], later: Sequence[int]) -> bool:
     near = 0
     for h in used:
         near |= around[h]
-    return all(any(near >> h & 1 for h in places_to_enter(g, i)) for i in later)
+    return all(any(near >> h & 1 for h in entry_hexes(g, i)) for i in later)

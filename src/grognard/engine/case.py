@@ -186,7 +186,7 @@ class _Run:
         """A command without the first `done` that nothing asks for, now or after quiet answers."""
         for found in re.finditer(r"\bdone\b", text):
             before = text[: found.start()].strip()
-            if (not before or self.accepts(before, seat)) and not self._leads_to(f"{before} done", seat):
+            if not self._leads_to(f"{before} done", seat):
                 return f"{before}{text[found.end() :]}".strip()
         return None
 
