@@ -44,7 +44,7 @@ def test_a_mission_is_picked_and_each_player_commands_a_side() -> None:
     assert session.players == {"german": "Anna", "soviet": "Boris"}
     assert session.state.world.sides == ("german", "soviet")
     session.roll_all()
-    with pytest.raises(Refused, match="german must answer"):
+    with pytest.raises(Refused, match="soviet is not asked now"):
         session.say("soviet", "pass")
     session.say("german", "pass")
     session.say("soviet", "stall S1")
