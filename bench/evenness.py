@@ -1,6 +1,6 @@
 """How even the missions are between equal computer players: the table of `docs/missions.md`.
 
-    python bench/missions.py [--jobs 2] [mission ...]
+    python bench/evenness.py [--jobs 2] [mission ...]
 
 Plays 40 games of each mission, 20 of the long ones, and writes the table into the page. Games are kept
 as by `bench/balance.py`, so that a call that was stopped goes on where it was.
@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from balance import code, interval, known, play, wilson
-
 from grognard.coh3.scenario import Scenario, read_scenario, scenario_ids
 from grognard.games import rules_of
 
@@ -91,8 +90,8 @@ def section(names: list[str], found: dict[str, dict[int, Row]], args: argparse.N
         "|---|---|---|---|---|---|---|"
     )
     rows = "\n".join(table_row(name, found[name]) for name in names)
-    note = f"Players `{args.players}` on all seats, seed {args.seed}, commit {commit.strip()}. No game was drawn: "
-    note += "there are no ties (9.2)."
+    note = f"Players `{args.players}` on all seats, seed {args.seed}, commit {commit.strip()}. "
+    note += "No game was drawn: there are no ties (9.2)."
     return f"{head}\n{rows}\n\n{note}\n"
 
 
