@@ -178,3 +178,14 @@ def test_the_law_of_silence_can_fail() -> None:
     session.say("german", "move G1")
     with pytest.raises(LawBroken, match="soviet notices that german has answered"):
         check_unnoticed(session, told, len(session.log), "german")
+
+
+def test_who_plans_alone_can_take_it_back() -> None:
+    session = begun("coh3/quiet-streets")
+    (seat,) = session.view("german").awaited
+    before = session.rules.save(session.state)
+    session.say(seat, session.view(seat).options[0])
+    assert session.rules.save(session.state) != before
+    assert session.can_undo(seat)
+    session.undo(seat)
+    assert session.rules.save(session.state) == before

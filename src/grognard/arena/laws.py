@@ -171,10 +171,11 @@ def check_undo(session: Session, seat: str, text: str) -> None:
     before = session.rules.save(session.state)
     answers, log = len(session.answers), len(session.log)
     asked = pending(session.state, seat)
+    joint = asked is not None and len({*awaited(session.state), *dict(asked.procedure.secret)}) > 1
     session.say(seat, text)
     rolled = any(answer.seat == DICE for answer in session.answers[answers:])
     told = any(line.event.reveals for line in session.log[log:])
-    opened = asked is not None and asked.step.kind == SEALED and not asked.procedure.secret
+    opened = joint and asked is not None and asked.step.kind == SEALED and not asked.procedure.secret
     handed_over = opened or seat not in awaited(session.state)
     if session.can_undo(seat):
         require(not (rolled or told or handed_over), f"undo: {text!r} could be taken back")

@@ -180,13 +180,15 @@ def run(g: Table) -> None:
 class Decision:
     """What is asked now, of whom, by which rule, and every answer to it."""
 
-    __slots__ = ("_chance", "_options", "g", "procedure", "step", "who")
+    __slots__ = ("_chance", "_options", "g", "joint", "procedure", "step", "who")
 
     def __init__(self, g: Table, procedure: Procedure, step: Step, who: str) -> None:
         self.g = g
         self.procedure = procedure
         self.step = step
         self.who = who
+        self.joint = False
+        """Whether the answer opened the secret choices of several seats."""
         self._options: Sequence[Option] | None = None
         self._chance: Chance | None = None
 
@@ -283,6 +285,7 @@ def take(decision: Decision, option: Option) -> None:
         if awaited(g):
             return
         opened = dict(procedure.secret)
+        decision.joint = len(opened) > 1
         procedure.secret = ()
         procedure.at += 1
         step.effect(procedure, g, opened)

@@ -29,13 +29,16 @@ Mark = tuple[str, bytes, Option]
 def stands(given: Decision) -> bool:
     """Whether an answer just given cannot be taken back by anybody: dice, reveals and hand-overs.
 
-    A secret plan is handed over only when the last of the plans is there.
+    A secret plan is handed over only when the last of the plans is there; where one seat plans alone it
+    learns nothing by that.
     """
     g, seat = given.g, given.who
     if seat == DICE or any(event.reveals for event in g.news):
         return True
-    if given.step.kind == SEALED:
-        return not given.procedure.secret or g.agenda[-1] is not given.procedure
+    if given.joint:
+        return True
+    if given.step.kind == SEALED and given.procedure.secret and g.agenda[-1] is given.procedure:
+        return False
     return seat not in awaited(g)
 
 
