@@ -25,6 +25,7 @@ class RoundBegan(Happening, frozen=True):
 
     round: int
     rule: ClassVar[str] = "9.5"
+    finds: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
         return f"Round {self.round} of {w.scenario.rounds} begins."

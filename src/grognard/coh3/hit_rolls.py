@@ -7,7 +7,7 @@ from typing import ClassVar
 from ..engine.agenda import auto
 from ..engine.explain import ZERO, Sum
 from .checks import Check, caps_then_dice
-from .hits import destroy
+from .hits import destroy, meet
 from .state import State
 
 
@@ -51,7 +51,11 @@ class UnitRoll(HitRoll):
 
     @auto("7.5")
     def doomed(self, g: State) -> None:
-        """A unit with a Destroyed marker is shown and removed when it is fired at again."""
+        """A unit with a Destroyed marker is shown and removed when it is fired at again.
+
+        Who fires at a marker that lies face down learns something of it, whatever it is.
+        """
+        meet(g, self.target)
         if g.marker_of(self.target).xx:
             destroy(g, self.target)
             self.stop()

@@ -12,6 +12,7 @@ from .control import update_control
 from .deployment import is_in_close_combat
 from .events import (
     AllocationCut,
+    Happening,
     MarkerDrawn,
     MarkerRemoved,
     MarkerRevealed,
@@ -19,6 +20,7 @@ from .events import (
     RallyTried,
     UnitDestroyed,
     UnitHit,
+    _name,
 )
 from .markers import hit_markers, without_effect
 from .passengers import lose
@@ -26,6 +28,27 @@ from .smoke import is_in_heavy_smoke
 from .state import DESTROYED, State, change, foe, hidden_in, units_in
 from .turns import Action, conclude, declare, simple_cost
 from .victory import score_destroyed
+from .world import World
+
+
+class MarkerMet(Happening, frozen=True):
+    """7.5 Enemies fire at a unit whose hit marker lies face down, or come beside it: they may learn of it."""
+
+    unit: int
+    rule: ClassVar[str] = "7.5"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} has a hit marker that lies face down."
+
+
+def meet(g: State, i: int) -> None:
+    """Tell the enemies of a unit that they have met its marker, if it lies face down."""
+    u = g.units[i]
+    if u.marker and not u.shown and u.hex >= 0:
+        g.tell(MarkerMet(seen_by=g.world.team(foe(g.side_of(i))), unit=i))
+
 
 HIT = tuple(Option("hit", i) for i in range(len(hit_markers())))
 
@@ -120,6 +143,16 @@ def cover_cap_space(g: State, player: int) -> None:
     if at_once:
         g.caps[player] -= 1
     g.tell(AllocationCut(player=player, covered=open_spaces, at_once=at_once))
+
+
+def approach(g: State, i: int) -> None:
+    """7.5 A unit has come into a hex: it meets the markers of enemies there and beside it."""
+    around = g.world.ground.grid.around[g.units[i].hex]
+    for j in g.world.members[foe(g.side_of(i))]:
+        u = g.units[j]
+        if u.marker and u.hex >= 0 and not u.hidden and around >> u.hex & 1:
+            meet(g, j)
+    remove_the_doomed(g)
 
 
 def remove_the_doomed(g: State) -> None:

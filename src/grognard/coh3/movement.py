@@ -17,7 +17,7 @@ from .events import DugIn, Entered, Moved
 from .facing import turn_to
 from .hand import offer, opens, play
 from .hidden import search
-from .hits import remove_the_doomed
+from .hits import approach
 from .mines import tread
 from .obstacles import flatten, laid, set_out
 from .occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
@@ -156,7 +156,7 @@ def enter_hex(g: State, i: int, h: int) -> None:
         g.coming = (*g.coming, (i, h, origin))
     for place in (origin, h):
         update_control(g, place)
-    remove_the_doomed(g)
+    approach(g, i)
     if g.fixtures:
         tread(g, i)
 
