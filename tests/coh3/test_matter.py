@@ -140,11 +140,11 @@ def test_a_mission_tells_how_it_is_won() -> None:
             "Whoever holds the street corner (2-H07) scores 1 VP, at the end of each round from 2 to 5.",
         ),
         ("church-road", "Whoever holds the church (2-J10) scores 2 VP, at the end of round 5."),
-        ("hill-118", "Whoever holds the crest (3-L04) scores 2 VP, at the end of rounds 4 and 6."),
+        ("hill-118", "Whoever holds the crest (3-L04) scores 2 VP, at the end of round 6."),
         ("breakout", "Whoever holds the crossing (1-I06) scores 1 VP, whenever a Score card is drawn."),
         (
             "breakout",
-            "Soviet scores 1 VP for each unit that leaves the map from 1-R05, 1-R06, 1-R07 or 1-R08.",
+            "Soviet scores 2 VP for each unit that leaves the map from 1-R05, 1-R06, 1-R07 or 1-R08.",
         ),
         ("breakout", "Each player holds a secret objective worth 2 VP at the end."),
         (

@@ -55,7 +55,7 @@ def test_players_read_of_it_before_the_game() -> None:
 def test_players_read_what_is_hidden_and_where() -> None:
     goals = [goal.text for goal in RULES.briefing("coh3/house-by-house", {}).goals]
     assert (
-        "Soviet hides 3 NKVD, 3 SMG and 2 Rifles '41 before the game: "
+        "Soviet hides 2 NKVD, 2 SMG and 2 Rifles '41 before the game: "
         "columns D-L, rows 01-11 of map 5, in terrain that conceals."
     ) in goals
     assert (

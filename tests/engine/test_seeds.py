@@ -111,3 +111,14 @@ def test_what_is_proved_is_told_and_what_is_not() -> None:
     assert not any("nobody chose the dice" in line for line in both.unproved)
     assert any("who sat at the seats" in line for line in both.unproved)
     assert read(write(played())).tags["Dice"] == played().commitment
+
+
+@pytest.mark.parametrize("extra", [f"ghost={'00' * 32}", f"german={'00' * 32}"])
+def test_only_people_give_seeds_and_each_once(extra: str) -> None:
+    name, _, seed = extra.partition("=")
+    bound = seed_commitment(bytes.fromhex(seed))
+    text = resealed(write(played()), f"soviet={SOVIET.hex()}", f"soviet={SOVIET.hex()} {extra}")
+    given = f"soviet={seed_commitment(SOVIET)}"
+    text = resealed(text, given, f"{given} {name}={bound}")
+    with pytest.raises(BadRecord, match=r"given twice|not those of the people who played"):
+        verify(text, rulebook)

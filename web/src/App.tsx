@@ -10,7 +10,7 @@ interface Place {
 
 /** The address says where we are: `/play/token`, with several tokens where people share a screen. */
 function read(): Place {
-  const tokens = /^\/play\/([\w,-]+)/.exec(location.pathname)?.[1]?.split(",") ?? [];
+  const tokens = /^\/play\/([\w,.-]+)/.exec(location.pathname)?.[1]?.split(",") ?? [];
   const at = new URLSearchParams(location.search).get("at");
   return { tokens, at: at === null ? null : Number(at) };
 }

@@ -32,6 +32,7 @@ class Scouted(Happening, frozen=True):
     found: int
     rule: ClassVar[str] = "card-14"
     reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
         return f"The scouts of {_name(w, self.unit)} find {self.found or 'no'} hidden units."

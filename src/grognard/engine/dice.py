@@ -49,9 +49,14 @@ def key_of(secret: bytes, seeds: Mapping[str, bytes]) -> bytes:
     return mixed.digest()
 
 
+def private_word(secret: bytes, label: str) -> str:
+    """Something that follows from the secret of a game and tells nothing of it or of its dice."""
+    return hashlib.sha256(b"grognard player" + secret + label.encode()).hexdigest()
+
+
 def check_commitment(secret: bytes, published: str) -> None:
     """Refuse a secret that is not the one committed to."""
-    if commitment(secret) != published:
+    if len(secret) != SECRET_BYTES or commitment(secret) != published:
         raise BadRecord("the secret does not match the dice commitment published at the start")
 
 

@@ -23,6 +23,9 @@ _NEEDED = ("Game", "Scenario", "Ruleset", "Options", "Data", "Dice", "Players", 
 
 UNFINISHED = "unfinished"
 
+PERSON = "human"
+"""What stands for a person in the list of players."""
+
 
 class Record(Struct, frozen=True):
     """What a record file says."""
@@ -151,6 +154,8 @@ def split_pairs(text: str, name: str) -> dict[str, str]:
         key, equals, value = word.partition("=")
         if not equals:
             raise BadRecord(f"{name}: {word!r} is not key=value")
+        if key in pairs:
+            raise BadRecord(f"{name}: {key} is given twice")
         pairs[key] = value
     return pairs
 
@@ -221,6 +226,7 @@ def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> 
     check_commitment(secret, tags["Dice"])
     seeds = opened_seeds(record, name)
     check_seeds(seeds, split_pairs(tags.get("Seeds", ""), "Seeds"))
+    _check_givers(seeds, split_pairs(tags["Players"], "Players"))
     session = replay(record, find, dice=Stream(key_of(secret, seeds)), secret=secret, seeds=seeds)
     outcome = session.outcome()
     if outcome is None:
@@ -229,6 +235,14 @@ def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> 
         raise BadRecord(f"{name}: the result is {outcome}, but the header says {tags['Result']}")
     check_seal(text, record, name)
     return session
+
+
+def _check_givers(seeds: Mapping[str, bytes], players: Mapping[str, str]) -> None:
+    """Every person gives a seed or nobody does, and nobody else."""
+    people = {seat for seat, player in players.items() if player == PERSON}
+    if seeds and set(seeds) != people:
+        odd = ", ".join(sorted(people ^ set(seeds)))
+        raise BadRecord(f"the seeds are not those of the people who played: {odd}")
 
 
 def opened_seeds(record: Record, name: str = "record") -> dict[str, bytes]:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.agenda import Decision, awaited, pending, take
-from ..engine.dice import read_seed
+from ..engine.dice import private_word, read_seed
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
 from ..engine.rulebook import View
@@ -237,7 +237,11 @@ class Game:
             _log.error("%s chose %s, which was not offered", self.session.players[seat], chosen)
         except Exception:
             _log.exception("%s failed as %s in game %s", self.session.players[seat], seat, self.sheet.id)
-        return RandomPlayer(f"{self.session.commitment} {self.mark.count}").choose(question)
+        return RandomPlayer(self._chance_of(seat)).choose(question)
+
+    def _chance_of(self, seat: str) -> str:
+        """What a computer player draws its luck from; nobody can work out beforehand what it will do."""
+        return private_word(self.session.secret, f"{seat} {self.mark.count}")
 
     def _is_forced(self, seat: str, state: Any) -> bool:
         """Alone against the computer nobody can learn from a question that is left out."""
@@ -249,8 +253,7 @@ class Game:
 
     def _bot(self, seat: str) -> Player:
         if seat not in self._bots:
-            seed = f"{self.session.commitment} {seat} {self.mark.count}"
-            self._bots[seat] = make_player(self.session.players[seat], seed, self.rules.id)
+            self._bots[seat] = make_player(self.session.players[seat], self._chance_of(seat), self.rules.id)
         return self._bots[seat]
 
     # -------------------------------------------------------------- writing down

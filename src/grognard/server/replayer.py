@@ -52,7 +52,10 @@ def examine(body: bytes) -> Played:
     check_seal(text, record, "record")
     if record.tags["Result"] != UNFINISHED:
         return _played(verify(text, rulebook), bytes.fromhex(record.tags["Secret"]))
-    return _played(replay(record, rulebook), new_secret())
+    session = replay(record, rulebook)
+    if session.outcome() is not None:
+        raise BadRecord("record: the game is over, but the header says it is not")
+    return _played(session, new_secret())
 
 
 def _played(session: Session, secret: bytes) -> Played:

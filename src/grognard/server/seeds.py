@@ -8,12 +8,12 @@ from litestar.params import JSONBody
 from ..engine.dice import read_seed
 from ..engine.errors import BadData, BadRecord
 from .doors.parameters import House, Word
-from .doors.problems import RESPONSES
+from .doors.problems import RESPONSES, UNREADABLE
 from .forms import DiceInfo, NewSeed
 from .frames import dice_of
 
 
-@post("/api/seats/{token:str}/seed", status_code=200, responses=RESPONSES)
+@post("/api/seats/{token:str}/seed", status_code=200, responses=RESPONSES, exception_handlers=UNREADABLE)
 async def add_seed(token: Word, data: JSONBody[NewSeed], rooms: House) -> DiceInfo:
     """Add to the dice of a game, once for each seat; what was added stands."""
     room, seat = await rooms.seat(token)

@@ -10,8 +10,10 @@ import pytest
 from litestar import Litestar
 from seats import Client, add_seed, open_client, sit
 
-from grognard.engine.dice import commitment, read_seed, seed_commitment
+from grognard.engine.dice import commitment, private_word, read_seed, secret_from, seed_commitment
+from grognard.engine.record import seal_of
 from grognard.server.app import create_app
+from grognard.server.rooms import new_sheet
 
 GERMAN, SOVIET = "01" * 32, "02" * 32
 
@@ -123,3 +125,25 @@ def test_the_record_of_a_finished_game_opens_and_proves_them(client: Client) -> 
     kept = client.post("/api/records", content=text)
     assert kept.status_code == 201, kept.text
     assert client.post("/api/records", content=text.replace(GERMAN, SOVIET)).status_code == 422
+
+
+def test_what_a_computer_player_draws_from_does_not_follow_from_what_is_shown() -> None:
+    sheet = new_sheet("coh3/quiet-streets", {}, {"german": "human", "soviet": "random"}, secret_from("one"))
+    other = new_sheet("coh3/quiet-streets", {}, {"german": "human", "soviet": "random"}, secret_from("two"))
+    words = {private_word(found.secret, "soviet 0") for found in (sheet, other)}
+    assert len(words) == 2
+    assert not words & {commitment(sheet.secret), commitment(other.secret)}
+
+
+def test_a_game_that_is_over_is_not_kept_as_unfinished(client: Client) -> None:
+    tokens = opened(client, german="human", soviet="random")
+    add_seed(client, tokens["german"], GERMAN)
+    with sit(client, tokens["german"]) as german:
+        german.play(random.Random(3), 5000)
+    text = client.get(f"/api/seats/{tokens['german']}/record").text
+    lines = [line for line in text.splitlines() if not line.startswith(("[Secret", "[Opened", "seal "))]
+    lines = ['[Result "unfinished"]' if line.startswith("[Result") else line for line in lines]
+    body = "\n".join(lines) + "\n"
+    answer = client.post("/api/records", content=f"{body}seal {seal_of(body)}\n")
+    assert answer.status_code == 422
+    assert "the game is over" in answer.json()["message"]
