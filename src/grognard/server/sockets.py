@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from ..engine.errors import GrognardError, Refused
 from .doors.parameters import LONGEST, House, Word
 from .game import Game
 from .rooms import Room, Watcher
+from .store.trouble import StoreError
 
 NO_SEAT = 4404
 """The close code for a token that opens nothing."""
@@ -105,7 +107,9 @@ def _read(data: str | bytes) -> Hello | Say | Undo:
 async def _obey(room: Room, watcher: Watcher, order: Hello | Say | Undo) -> None:
     seat = watcher.seat
     if isinstance(order, Hello):
-        await room.join(seat)
+        # A seed that cannot be written down now is asked for again at the next hello.
+        with suppress(StoreError):
+            await room.join(seat)
         await room.show(watcher, order.log)
         return
 
