@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.engine.agenda import Decision
+from grognard.engine.agenda import Decision, answer
 from grognard.engine.errors import Refused, UnknownName
 from grognard.engine.planning import Plan, Reach
 from grognard.engine.session import Session
@@ -87,7 +87,9 @@ def test_reach_is_what_a_move_offers_and_costs(scenario: str) -> None:
             assert spent == goal.total or (goal.note and spent > goal.total)
             assert all(leg.total == sum(part.value for part in leg.parts) for leg in legs.values())
         for goal in rng.sample(found.goals, min(3, len(found.goals))):
-            after = foresee(RULES, session.state, f"{command} {goal.text}", seat)
+            after = session.state.copy()
+            for who, option in play_text(RULES, after, f"{command} {goal.text}"):
+                answer(after, who, option)
             costs = [
                 event.cost for event in after.news if type(event).__name__ == "Moved" and event.unit >= 0
             ]

@@ -19,6 +19,7 @@ from ..engine.session import Session, is_heard
 from ..engine.text import play_on, play_text, spellings
 from ..engine.text import read as read_command
 from ..games import rulebook
+from .thoughts import told_by_thoughts
 from .untold import untold
 
 NONSENSE = "xyzzy"
@@ -109,6 +110,8 @@ def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) ->
         probe = f"{rng.choice(seen.options)} {NONSENSE}"
         same = _ending(rules, g, seat, probe) == _ending(rules, twin, seat, probe)
         require(same, f"leak: what follows is told by the refusal of {probe!r}")
+    broken = told_by_thoughts(rules, g, twin, seat, rng)
+    require(not broken, broken)
 
 
 def _ending(rules: Rulebook, g: Any, seat: str, text: str) -> str:

@@ -51,7 +51,11 @@ def play_on(
 
 
 def foresee(rules: Rulebook, g: Any, text: str, who: str) -> Any:
-    """The position after a command that is only thought of; what would show a secret is refused."""
+    """The position after a command that is only thought of.
+
+    Nothing can be thought of that could not be given and taken back: what dice, secrets or other seats
+    come to is refused, whether or not there is a secret.
+    """
     trial = g.copy()
     if who not in awaited(trial):
         raise not_asked(who)
@@ -83,9 +87,10 @@ def _play(
         if circles is not None and decision.who != DICE:
             circles.note(rules, decision, option)
         take(decision, option)
-        if circles is not None and stands(decision):
+        over = (secretly or circles is not None) and stands(decision)
+        if circles is not None and over:
             circles.clear()
-        if secretly and any(event.reveals or event.finds for event in trial.news):
+        if secretly and (over or any(event.finds for event in trial.news)):
             raise Refused("what this would show is known only when it is done", decision.rule)
         if any(event.finds for event in trial.news):
             break

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from msgspec.structs import replace
 
 from ..engine.agenda import Procedure, auto, choose, roll
@@ -216,6 +218,21 @@ class AirPhase(Procedure):
 def planned(g: State, side: int) -> tuple[Mission, ...]:
     """8.1.7 What a side has planned in secret so far."""
     return next((p.plans[side] for p in reversed(g.agenda) if isinstance(p, AirPhase)), ())
+
+
+def some_plan(g: State, side: int, rng: random.Random) -> tuple[Mission, ...]:
+    """8.1.7 Missions a side could have planned, often none: for one who cannot know them."""
+    kinds = [
+        kind
+        for kind in KINDS
+        if is_allowed(g, side, kind) and g.air[side] >= least_sp(g.world, kind) and targets(g, side, kind, ())
+    ]
+    if not kinds or rng.random() < 0.5:
+        return ()
+    kind = rng.choice(kinds)
+    phase = AirPhase(planner=side, kind=kind, target=rng.choice(targets(g, side, kind, ())))
+    most = most_sp(g, side, kind, (), phase.target)
+    return (phase.mission_of(g, rng.randint(least_sp(g.world, kind), most)),)
 
 
 def _joined(plan: tuple[Mission, ...], added: Mission) -> tuple[Mission, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.agenda import Procedure, choose
 from ..engine.options import Option
+from .masking import come_beside
 from .scenario import SIDES
 from .stacking import cel_in, has_room
 from .state import State, change, on_map
@@ -81,6 +82,7 @@ class Deploy(Procedure):
 
     @place.then
     def placed(self, g: State, option: Option) -> None:
+        come_beside(g, self.side, option.value)
         change(g, self.unit, hex=option.value, moved=True)
         self.unit = -1
         self.back_to(Deploy.order)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.agenda import Event
 from ..engine.explain import Sum
 from .mp import mp_text
@@ -60,6 +62,17 @@ class Moved(Happening, frozen=True, kw_only=True):
     def words(self, w: World) -> str:
         label = called(w, self.unit)
         return f"{label} moves from {w.hex(self.start)} to {w.hex(self.end)} for {mp_text(self.cost)} MP."
+
+
+class Neared(Happening, frozen=True, kw_only=True):
+    """16.1.4 Units came beside covered enemies, who tell them their types and CEL."""
+
+    reveals: ClassVar[bool] = True
+
+    hexes: tuple[int, ...]
+
+    def words(self, w: World) -> str:
+        return f"What is hidden in {', '.join(map(w.hex, self.hexes))} is seen from beside it."
 
 
 class Entered(Happening, frozen=True, kw_only=True):
@@ -134,6 +147,8 @@ class Marked(Happening, frozen=True, kw_only=True):
 
 class Overrun(Happening, frozen=True, kw_only=True):
     """6.1.7, 9.1.5 Lone artillery or headquarters was eliminated by a unit that entered its hex."""
+
+    reveals: ClassVar[bool] = True
 
     unit: int
     by: int

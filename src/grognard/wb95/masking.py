@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from .events import Neared
 from .state import State, Unit, foe, is_fortified, occupied, on_map, stacks, top_among
 from .world import World
 
@@ -62,6 +63,18 @@ def told_of(g: State, i: int, near: int) -> Unknown:
         cel=u.cel if known and not walled else 0,
         struck=u.struck,
     )
+
+
+def come_beside(g: State, side: int, h: int) -> None:
+    """16.1.4 A unit of a side is about to enter a hex: what it is told of its new neighbours stays told."""
+    w = g.world
+    if w.open_stacks or not w.around[h] & occupied(g, foe(side)):
+        return
+    near = occupied(g, side)
+    places = {g.units[i].hex for i in hidden_units(g, side)}
+    fresh = sorted(o for o in places if w.around[h] & w.grid.bit[o] and not w.around[o] & near)
+    if fresh:
+        g.tell(Neared(hexes=tuple(fresh)))
 
 
 def unknown_views(g: State, side: int) -> tuple[Unknown, ...]:

@@ -9,6 +9,7 @@ from .chart import SIDE
 from .events import FortGone, LeftMap, Moved, Overrun, SetupChanged
 from .hampering import meet_aircraft
 from .losses import remove
+from .masking import come_beside
 from .mp import CLOSED, sixths
 from .party import Mate, common_reach, has_room_for, joiners
 from .routes import (
@@ -63,10 +64,14 @@ def may_stay(g: State, h: int, i: int, strategic: bool, lie: Lie) -> bool:
 
 
 def enter_hex(g: State, i: int, h: int) -> None:
-    """7.1.6 Enemy fortifications vanish when a unit enters their hex, and what masked a stack there."""
+    """7.1.6 Enemy fortifications vanish when a unit enters their hex, and what masked a stack there.
+
+    16.1.4 Of the stacks beside it the unit is told more.
+    """
     if h in g.masks and not units_in(g, h, g.world.side_of[i]):
         g.masks = tuple(m for m in g.masks if m != h)
     g.serial += 1
+    come_beside(g, g.world.side_of[i], h)
     change(g, i, hex=h, stamp=g.serial)
     fort = g.forts.get(h)
     if fort is not None and fort.side != g.world.side_of[i]:

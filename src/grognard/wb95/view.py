@@ -13,7 +13,7 @@ from ..engine.agenda import Procedure, awaited, pending, reseal, unsealed
 from ..engine.errors import UnknownName
 from ..engine.planning import Duty
 from ..engine.rulebook import View
-from .air import AirPhase, planned, used
+from .air import AirPhase, planned, some_plan, used
 from .events import PHASES
 from .masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views
 from .offers import offers
@@ -22,7 +22,7 @@ from .procedures import read_agenda
 from .prompts import prompt_of
 from .scenario import SIDES
 from .setup import named_world
-from .state import DEAD, WAITING, Fort, Mission, Pool, State, Unit, Work
+from .state import DEAD, WAITING, Fort, Mission, Pool, State, Unit, Work, foe
 from .victory import victory_points
 
 HIDDEN = "hidden"
@@ -169,6 +169,14 @@ def _open(procedure: Procedure, seat: str, side: int) -> Procedure:
     return msgspec.structs.replace(procedure, plans=((), own) if side else (own, ()))
 
 
+def _replanned(g: State, procedure: Procedure, side: int, rng: random.Random) -> Procedure:
+    """8.1.7 A side that plans second does not know whether the first one flies."""
+    if not isinstance(procedure, AirPhase) or procedure.planner != side or procedure.first == side:
+        return procedure
+    own, guessed = procedure.plans[side], some_plan(g, foe(side), rng)
+    return msgspec.structs.replace(procedure, plans=(guessed, own) if side else (own, guessed))
+
+
 def _sealed(g: State, m: Mission) -> tuple[str, str, int]:
     chart = g.world.chart
     return m.kind, chart.side_name(m.bridge) if m.bridge >= 0 else chart.board.name(m.hex), m.sp
@@ -208,7 +216,7 @@ def resample(g: State, seat: str, rng: random.Random) -> State:
     new = g.copy()
     side = g.world.side(seat)
     new.works = tuple(work for work in g.works if g.world.side_of[work.hq] == side)
-    new.agenda = [_open(procedure, seat, side) for procedure in new.agenda]
+    new.agenda = [_replanned(g, _open(procedure, seat, side), side, rng) for procedure in new.agenda]
     deal_hidden(new, side, rng)
     answered = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
     reseal(new, seat, answered, rng.choice)

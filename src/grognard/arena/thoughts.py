@@ -1,0 +1,96 @@
+"""The law of questions: what a seat can think of or ask tells it nothing that it cannot know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from ..engine.errors import GrognardError
+from ..engine.rulebook import Rulebook
+from ..engine.session import is_heard
+from ..engine.text import foresee
+
+ENDINGS: Final = ("done", "pass", "fight", "ready", "stay", "no strike")
+"""Commands that end something: what comes next may depend on what is hidden, so they are always tried."""
+
+COMMANDS: Final = 2
+"""Other commands that are tried in a position."""
+
+DEEP: Final = 3
+"""Answers in a row that one thought consists of at most."""
+
+
+def told_by_thoughts(rules: Rulebook, g: Any, twin: Any, seat: str, rng: random.Random) -> str:
+    """What tells a seat two positions apart that look the same to it; empty if nothing does."""
+    for text in _questions(rules, g, seat, rng):
+        if _answers(rules, g, seat, text) != _answers(rules, twin, seat, text):
+            return f"leak: {seat} is told by thinking of {text!r}"
+    for name, asked in _beside_play(rules, g, seat, rng):
+        if _heard(asked, g) != _heard(asked, twin):
+            return f"leak: {seat} is told by asking for {name}"
+    return ""
+
+
+def _questions(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> Iterator[str]:
+    """Commands that a seat can think of, each one followed a little way."""
+    options = rules.view(g, seat).options
+    some = rng.sample(options, min(COMMANDS, len(options)))
+    for text in (*(end for end in ENDINGS if end in options and end not in some), *some):
+        thought = text
+        for _ in range(DEEP):
+            yield thought
+            try:
+                following = rules.view(foresee(rules, g, thought, seat), seat).options
+            except GrognardError:
+                break
+            if not following:
+                break
+            thought = f"{thought} {rng.choice(following)}"
+
+
+def _answers(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[Any, ...]:
+    """Everything a seat could hear of a command that is only thought of, or given and taken back."""
+    try:
+        thought = foresee(rules, g, text, seat)
+    except GrognardError as refusal:
+        return (str(refusal),)
+    heard = [event for event in thought.news if is_heard(event, seat)]
+    return (
+        msgspec.json.encode(rules.view(thought, seat)),
+        msgspec.json.encode(heard),
+        _heard(lambda end: rules.reach(end, seat), thought),
+        _heard(lambda end: rules.plan(end, seat), thought),
+    )
+
+
+def _beside_play(
+    rules: Rulebook, g: Any, seat: str, rng: random.Random
+) -> Iterator[tuple[str, Callable[[Any], Any]]]:
+    """Questions that a seat may ask at any time: overlays, and the odds of an attack."""
+    for name in rules.overlays():
+        yield f"overlay {name}", partial(_overlay, rules, seat, name)
+    units = getattr(rules.view(g, seat), "units", ())
+    if units:
+        one, two = rng.choice(units), rng.choice(units)
+        for place in filter(None, (two.hex, two.label)):
+            yield f"the odds of {one.label} against {place}", partial(_odds, rules, seat, one.label, place)
+
+
+def _overlay(rules: Rulebook, seat: str, name: str, g: Any) -> Any:
+    return rules.overlay(g, seat, name)
+
+
+def _odds(rules: Rulebook, seat: str, attacker: str, place: str, g: Any) -> Any:
+    return rules.odds_at(rules.known(g, seat), attacker, place, 0)
+
+
+def _heard(asked: Callable[[Any], Any], g: Any) -> bytes:
+    """The answer to a question, or why there is none."""
+    try:
+        return msgspec.json.encode(asked(g))
+    except GrognardError as refusal:
+        return str(refusal).encode()
