@@ -3,8 +3,8 @@
 `python bench/offers.py --games 5 wb95/black-snow > before` and again with the other version, then `diff`.
 A digest covers who is asked at every decision, by which rule, with which words and options (of the dice with
 their weights), what other seats may do meanwhile, every event in words, how the game ended and the last
-position as each seat sees it. `--trace` prints all of that for each game instead, so that the first difference
-can be looked at.
+position as each seat sees it. `--trace` prints all of that for each game instead, so that the first
+difference can be looked at.
 """
 
 from __future__ import annotations
