@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from balance import code, interval, known, play, wilson
-from grognard.coh3.scenario import Scenario, read_scenario, scenario_ids
+from grognard.coh.data.scenario import Scenario, read_scenario, scenario_ids
 from grognard.games import rules_of
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "missions.md"

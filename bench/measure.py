@@ -18,8 +18,8 @@ import answers
 import peers
 from grognard.arena.match import play_match
 from grognard.arena.series import play_series
-from grognard.coh.maps import lay_out
-from grognard.coh3.smoke import HEAVY, Veil
+from grognard.coh.board.maps import lay_out
+from grognard.coh.sight.smoke import HEAVY, Veil
 from grognard.engine.agenda import pending, take
 from grognard.engine.boards import Sheet
 from grognard.engine.dice import Stream, secret_from

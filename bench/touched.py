@@ -1,7 +1,7 @@
 """Which rule cases and tests run through which parts of the rules, so that a mutant meets only those.
 
 python bench/touched.py map touched.json coh3
-echo src/grognard/coh3/hits.py 41 | python bench/touched.py judge touched.json
+echo src/grognard/coh/hits/hits.py 41 | python bench/touched.py judge touched.json
 """
 
 from __future__ import annotations

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from grognard.coh.ground import Ground
-from grognard.coh.maps import lay_out, map_numbers, map_sheet, sketch
-from grognard.coh.terrain import feature, terrain
-from grognard.coh.units import unit_type, unit_types
+from grognard.coh.board.ground import Ground
+from grognard.coh.board.maps import lay_out, map_numbers, map_sheet, sketch
+from grognard.coh.data.terrain import feature, terrain
+from grognard.coh.data.units import unit_type, unit_types
 from grognard.engine.boards import Sheet
 from grognard.engine.errors import BadData, UnknownName
 from grognard.engine.hexes import DIRECTIONS

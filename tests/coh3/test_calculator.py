@@ -15,15 +15,15 @@ from missions import asked, made_up
 from plain_sight import Point, distance
 from situations import COLUMNS, NATIONS, ROWS, Maker, Situation, draw_map, name
 
-from grognard.coh3.deck import card_index
-from grognard.coh3.events import AttackRolled
-from grognard.coh3.fortifications import FIXTURE, WorkRolled
-from grognard.coh3.hit_rolls import HitRoll
-from grognard.coh3.markers import hit_markers
-from grognard.coh3.odds import attack_odds
-from grognard.coh3.stakes import stake
-from grognard.coh3.state import Fixture, State, Unit
-from grognard.coh3.turns import SpentCheck
+from grognard.coh.data.deck import card_index
+from grognard.coh.data.markers import hit_markers
+from grognard.coh.economy.fresh_spent import SpentCheck
+from grognard.coh.hits.hit_rolls import HitRoll
+from grognard.coh.table.events import AttackRolled
+from grognard.coh.table.state import Fixture, State, Unit
+from grognard.coh.works.fortifications import FIXTURE, WorkRolled
+from grognard.coh3.show.odds import attack_odds
+from grognard.coh3.show.stakes import stake
 from grognard.engine.agenda import take
 from grognard.engine.options import DICE, Option
 

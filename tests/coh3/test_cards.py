@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from grognard.coh3.deck import cards, deck_counts
-from grognard.coh3.setup import start
+from grognard.coh.data.deck import cards, deck_counts
+from grognard.coh3.start.setup import start
 from grognard.engine.errors import BadData
 from grognard.engine.files import data_dir, read_toml
 from grognard.manifest import find_rules

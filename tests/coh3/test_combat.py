@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.coh.units import unit_type
-from grognard.coh3.events import AttackRolled, MarkerDrawn, MarkerRevealed, Rolled
-from grognard.coh3.fire_zone import why_no_fire
-from grognard.coh3.state import State
+from grognard.coh.data.units import unit_type
+from grognard.coh.fire.fire_zone import why_no_fire
+from grognard.coh.table.events import AttackRolled, MarkerDrawn, MarkerRevealed, Rolled
+from grognard.coh.table.state import State
 from grognard.engine.agenda import Event, pending, take
 from grognard.engine.hexes import DIRECTIONS
 from grognard.engine.text import play_text

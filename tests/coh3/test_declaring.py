@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from missions import RULES, made_up, say
 
-from grognard.coh3.events import ActionDeclared
+from grognard.coh.table.events import ActionDeclared
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from grognard.coh3.scenario import Scenario
-from grognard.coh3.setup import world_of
-from grognard.coh3.world import World
+from grognard.coh.data.scenario import Scenario
+from grognard.coh.table.world import World
+from grognard.coh3.start.setup import world_of
 
 
 def digest(**changes: Any) -> str:

@@ -8,7 +8,7 @@ from missions import PARTISANS, RULES, asked, begin_turns, made_up, mission
 
 from grognard.arena.laws import play_lawfully
 from grognard.cli.fuzz import exercise
-from grognard.coh3.state import State
+from grognard.coh.table.state import State
 from grognard.engine.agenda import take
 from grognard.engine.text import play_text
 

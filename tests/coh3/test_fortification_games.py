@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from grognard.arena.laws import check_position
-from grognard.coh3.fixture_view import FixtureView
+from grognard.coh.fixtures.fixture_view import FixtureView
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.agenda import pending, take
 from grognard.engine.errors import BadData

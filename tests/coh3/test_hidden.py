@@ -6,16 +6,16 @@ import random
 from typing import Any
 
 import pytest
+from grognard.coh.hidden.hidden.hidden_move import HiddenMove
 from missions import PARTISANS, RULES, asked, made_up, say
 from msgspec.structs import replace
 
-from grognard.coh3.deck import card_index
-from grognard.coh3.hidden_move import HiddenMove
-from grognard.coh3.recon import reveal_number
-from grognard.coh3.setup import start
-from grognard.coh3.state import State
-from grognard.coh3.unknown import deal_hidden
-from grognard.coh3.veil import ReconRolled
+from grognard.coh.data.deck import card_index
+from grognard.coh.fire.recon import reveal_number
+from grognard.coh.table.state import State
+from grognard.coh.table.veil import ReconRolled
+from grognard.coh3.show.unknown import deal_hidden
+from grognard.coh3.start.setup import start
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from grognard.arena.laws import check_position
+from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.state import State
 from grognard.engine.agenda import Decision, pending, take
 from grognard.engine.options import Option
 

@@ -10,10 +10,10 @@ from missions import RULES, asked, begin, mission, say
 from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
-from grognard.coh3.areas import area_hexes, area_words
-from grognard.coh3.hidden_setup import setup_hexes
-from grognard.coh3.scenario import Area, Force, Placed
-from grognard.coh3.state import WAITING, State
+from grognard.coh.data.areas import area_hexes, area_words
+from grognard.coh.data.scenario import Area, Force, Placed
+from grognard.coh.hidden.hidden_setup import setup_hexes
+from grognard.coh.table.state import WAITING, State
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData, GrognardError
 from grognard.engine.hexes import members

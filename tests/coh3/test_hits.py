@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from grognard.coh3.events import MarkerDrawn, MarkerRemoved, RallyNumber, RallyTried, UnitHit
-from grognard.coh3.markers import hit_markers, marker_index
+from grognard.coh.data.markers import hit_markers, marker_index
+from grognard.coh.table.events import MarkerDrawn, MarkerRemoved, RallyNumber, RallyTried, UnitHit
+from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.state import State
 from grognard.engine.agenda import Event, pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.text import play_text

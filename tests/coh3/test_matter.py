@@ -8,8 +8,8 @@ import pytest
 from missions import asked
 
 import grognard
-from grognard.coh3.briefing import briefing
-from grognard.coh3.view import Coh3View
+from grognard.coh.show.briefing import briefing
+from grognard.coh3.show.view import Coh3View
 from grognard.engine.agenda import pending, take
 from grognard.engine.session import Session
 from grognard.engine.text import play_text

@@ -9,9 +9,9 @@ import pytest
 from missions import PARTISANS, RULES, asked, made_up, say
 
 from grognard.arena.laws import check_position
-from grognard.coh3.fixture_view import deal_mines
-from grognard.coh3.mines import lay_mines
-from grognard.coh3.state import State
+from grognard.coh.fixtures.fixture_view import deal_mines
+from grognard.coh.table.state import State
+from grognard.coh.works.mines import lay_mines
 from grognard.engine.agenda import Decision, pending, take
 from grognard.engine.dice import secret_from
 from grognard.engine.options import DICE, Option

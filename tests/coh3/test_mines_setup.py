@@ -9,10 +9,10 @@ import pytest
 from missions import RULES, begin, mission, say
 
 from grognard.arena.laws import check_position
-from grognard.coh3.fixture_view import deal_mines
-from grognard.coh3.mine_places import mine_places
-from grognard.coh3.scenario import Area, PlacedFixture, read_scenario, scenario_ids
-from grognard.coh3.state import State
+from grognard.coh.data.scenario import Area, PlacedFixture, read_scenario, scenario_ids
+from grognard.coh.fixtures.fixture_view import deal_mines
+from grognard.coh.fixtures.mine_places import mine_places
+from grognard.coh.table.state import State
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.hexes import members

@@ -6,12 +6,11 @@ import random
 from typing import Any
 
 import pytest
+from grognard.coh3.lint.lint.lint import player_complaints
 from missions import RULES, asked, begin, begin_turns, mission, say
 
 from grognard.arena.laws import check_position
-from grognard.coh3.lint import player_complaints
-from grognard.coh3.obstacles import fixture_in
-from grognard.coh3.scenario import (
+from grognard.coh.data.scenario import (
     Area,
     Cards,
     Exit,
@@ -23,8 +22,9 @@ from grognard.coh3.scenario import (
     Special,
     Weapon,
 )
-from grognard.coh3.setup import build_world
-from grognard.coh3.state import State
+from grognard.coh.fixtures.obstacles import fixture_in
+from grognard.coh.table.state import State
+from grognard.coh3.start.setup import build_world
 from grognard.engine.errors import BadData, GrognardError, Refused
 from grognard.engine.files import build
 from grognard.engine.text import play_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from missions import RULES, asked, begin_turns, mission, say
 
-from grognard.coh3.scenario import Arriving, Cards, Commander, Force, Placed, Reinforcement, Weapon
-from grognard.coh3.state import State
+from grognard.coh.data.scenario import Arriving, Cards, Commander, Force, Placed, Reinforcement, Weapon
+from grognard.coh.table.state import State
 from grognard.engine.agenda import take
 from grognard.engine.errors import Refused
 from grognard.engine.options import DICE

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from grognard.coh3.lint.lint.goal_lint import goal_complaints
 from missions import mission
 from msgspec.structs import replace
 
-from grognard.coh3.goal_lint import goal_complaints
-from grognard.coh3.player_counts import seat_players
-from grognard.coh3.rule_options import usual
-from grognard.coh3.scenario import (
+from grognard.coh.data.player_counts import seat_players
+from grognard.coh.data.scenario import (
     Cards,
     Exit,
     Objective,
@@ -20,8 +19,9 @@ from grognard.coh3.scenario import (
     Weapon,
     read_scenario,
 )
-from grognard.coh3.setup import build_world
-from grognard.coh3.terms import terms
+from grognard.coh.show.terms import terms
+from grognard.coh.table.rule_options import usual
+from grognard.coh3.start.setup import build_world
 
 LOSSES = Score(side="german", vp=1, per="destroyed_enemy", when="at_once")
 

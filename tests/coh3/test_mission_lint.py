@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from grognard.coh3.lint.lint.lint import lint
+from grognard.coh3.lint.lint.mission_lint import mission_complaints
 from missions import mission
 
-from grognard.coh3.lint import lint
-from grognard.coh3.mission_lint import mission_complaints
-from grognard.coh3.scenario import (
+from grognard.coh.data.scenario import (
     Area,
     Arriving,
     Cards,
@@ -23,7 +23,7 @@ from grognard.coh3.scenario import (
     Score,
     Weapon,
 )
-from grognard.coh3.setup import build_world
+from grognard.coh3.start.setup import build_world
 
 
 def complaints(**changes: Any) -> list[str]:

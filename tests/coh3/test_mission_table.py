@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from missions import asked, begin_turns, mission, say
 
-from grognard.coh.terrain import terrain
-from grognard.coh3.scenario import Control, Force, Maps, MapUse, Overlay, Placed, Score, Special, VpStart
-from grognard.coh3.state import State
+from grognard.coh.data.scenario import Control, Force, Maps, MapUse, Overlay, Placed, Score, Special, VpStart
+from grognard.coh.data.terrain import terrain
+from grognard.coh.table.state import State
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ import pytest
 from missions import RULES, begin, mission
 
 from grognard.arena.laws import check_position
-from grognard.coh3.deck import card_index
-from grognard.coh3.mixing import mix_in, still_out
-from grognard.coh3.scenario import Cards, MixedIn
+from grognard.coh.cards.mixing import mix_in, still_out
+from grognard.coh.data.deck import card_index
+from grognard.coh.data.scenario import Cards, MixedIn
 from grognard.engine.errors import BadData
 
 HALT = card_index()["20"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from grognard.coh3.mortars import (
+from grognard.coh.fire.mortars import (
     indirect_targets,
     indirect_zone,
     spotted,
@@ -15,9 +15,9 @@ from grognard.coh3.mortars import (
     why_no_indirect_fire,
     why_no_spotter,
 )
+from grognard.coh.sight.smoke import HEAVY, LIGHT, sees
+from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.smoke import HEAVY, LIGHT, sees
-from grognard.coh3.state import State
 from grognard.engine.hexes import members
 
 RULES = Coh3()

@@ -6,12 +6,12 @@ import random
 
 from msgspec.structs import replace
 
-from grognard.coh3.objectives import ObjectiveDealt
+from grognard.coh.cards.objectives import ObjectiveDealt
+from grognard.coh.data.scenario import Objective, read_scenario
+from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.scenario import Objective, read_scenario
-from grognard.coh3.setup import build_world, first_position
-from grognard.coh3.state import State
-from grognard.coh3.view import HIDDEN, resample, view
+from grognard.coh3.show.view import HIDDEN, resample, view
+from grognard.coh3.start.setup import build_world, first_position
 from grognard.engine.agenda import pending, take
 
 RULES = Coh3()

@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from grognard.cli.app import app
-from grognard.coh3.events import AttackRolled
-from grognard.coh3.rolls import SPENT_DIE
-from grognard.coh3.state import State
+from grognard.coh.rolls.rolls import SPENT_DIE
+from grognard.coh.table.events import AttackRolled
+from grognard.coh.table.state import State
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import BadData, GrognardError

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from grognard.arena.laws import check_position
-from grognard.coh3.artillery import LONG
+from grognard.coh.weapons.artillery import LONG
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import Refused

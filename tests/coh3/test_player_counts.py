@@ -8,10 +8,8 @@ import pytest
 from missions import RULES, begin_turns, mission, say
 
 from grognard.arena.laws import play_lawfully
-from grognard.coh3 import setup
-from grognard.coh3.deck import ADRENALINE
-from grognard.coh3.rounds import passes_to_end
-from grognard.coh3.scenario import (
+from grognard.coh.data.deck import ADRENALINE
+from grognard.coh.data.scenario import (
     Arriving,
     Cards,
     Commander,
@@ -22,8 +20,10 @@ from grognard.coh3.scenario import (
     Scenario,
     Weapon,
 )
-from grognard.coh3.setup import build_world, first_position, world_of
-from grognard.coh3.state import State
+from grognard.coh.table.state import State
+from grognard.coh3.start import setup
+from grognard.coh3.start.setup import build_world, first_position, world_of
+from grognard.coh3.turn.rounds import passes_to_end
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.options import DICE

@@ -8,17 +8,17 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from grognard.coh.units import unit_type
-from grognard.coh3.entering import entry_hexes
-from grognard.coh3.events import DugIn, Faced
-from grognard.coh3.fire_zone import fire_zone, why_no_fire
-from grognard.coh3.movement import destinations, enter_hex, turn_to
-from grognard.coh3.odds import attack_odds, sight_line
-from grognard.coh3.position import position
+from grognard.coh.data.scenario import read_scenario
+from grognard.coh.data.units import unit_type
+from grognard.coh.fire.fire_zone import fire_zone, why_no_fire
+from grognard.coh.move.entering import entry_hexes
+from grognard.coh.move.movement import destinations, enter_hex, turn_to
+from grognard.coh.table.events import DugIn, Faced
+from grognard.coh.table.state import State
+from grognard.coh3.cases.position import position
 from grognard.coh3.procedures import save
-from grognard.coh3.scenario import read_scenario
-from grognard.coh3.setup import build_world
-from grognard.coh3.state import State
+from grognard.coh3.show.odds import attack_odds, sight_line
+from grognard.coh3.start.setup import build_world
 from grognard.engine.errors import BadData
 from grognard.engine.hexes import members
 

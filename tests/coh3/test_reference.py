@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.coh.terrain import IMPASSABLE, feature, terrain
-from grognard.coh3.deck import cards
-from grognard.coh3.figures import figures
-from grognard.coh3.markers import hit_markers
+from grognard.coh.data.deck import cards
+from grognard.coh.data.figures import figures
+from grognard.coh.data.markers import hit_markers
+from grognard.coh.data.terrain import IMPASSABLE, feature, terrain
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.catalogue import Table
 from grognard.manifest import find_rules

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from grognard.coh.table.state import State
+from grognard.coh.table.world import ACTIONS
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.state import State
-from grognard.coh3.world import ACTIONS
 from grognard.engine.agenda import pending, take
 from grognard.engine.case import position_of, read_cases
 from grognard.engine.errors import GrognardError

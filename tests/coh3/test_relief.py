@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 from plain_sight import Field, Place, Point
 
-from grognard.coh.ground import Ground
-from grognard.coh.maps import lay_out
+from grognard.coh.board.ground import Ground
+from grognard.coh.board.maps import lay_out
 from grognard.engine.boards import Sheet
 
 PARTS = 4

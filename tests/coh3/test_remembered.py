@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from grognard.coh3.deployment import deployments
-from grognard.coh3.state import State, change
-from grognard.coh3.world import World
+from grognard.coh.table.deployment import deployments
+from grognard.coh.table.state import State, change
+from grognard.coh.table.world import World
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.options import DICE, Option

@@ -9,7 +9,7 @@ import pytest
 from missions import RULES, made_up
 
 from grognard.arena.laws import interrupt
-from grognard.coh3.state import State
+from grognard.coh.table.state import State
 from grognard.engine.agenda import pending
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused

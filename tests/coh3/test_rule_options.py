@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from missions import PARTISANS, mission
 
-from grognard.coh3.deck import card_index
-from grognard.coh3.rule_options import in_full, read_choices, rule_options, usual
+from grognard.coh.data.deck import card_index
+from grognard.coh.data.scenario import Cards
+from grognard.coh.table.rule_options import in_full, read_choices, rule_options, usual
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.scenario import Cards
-from grognard.coh3.setup import build_world, first_position, named_world, start
+from grognard.coh3.start.setup import build_world, first_position, named_world, start
 from grognard.engine.errors import BadData
 from grognard.engine.record import read, replay, write
 from grognard.engine.session import Session

@@ -8,10 +8,10 @@ import pytest
 from missions import PARTISANS, asked, begin, begin_turns, made_up, mission, say
 from msgspec.structs import replace
 
-from grognard.coh.maps import SHEET, map_numbers, map_sheet
-from grognard.coh3.deck import card_index, cards
-from grognard.coh3.markers import hit_markers
-from grognard.coh3.scenario import (
+from grognard.coh.board.maps import SHEET, map_numbers, map_sheet
+from grognard.coh.data.deck import card_index, cards
+from grognard.coh.data.markers import hit_markers
+from grognard.coh.data.scenario import (
     Arriving,
     Cards,
     Commander,
@@ -24,8 +24,8 @@ from grognard.coh3.scenario import (
     VpStart,
     read_scenario,
 )
-from grognard.coh3.setup import build_world, named_world, side_named, world_of
-from grognard.coh3.state import WAITING
+from grognard.coh.table.state import WAITING
+from grognard.coh3.start.setup import build_world, named_world, side_named, world_of
 from grognard.engine.boards import join
 from grognard.engine.errors import BadData, BadRecord, Refused, UnknownName
 from grognard.engine.hexes import OFF

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from grognard.coh3.ratings import attack_rating, defense_rating
+from grognard.coh.fire.ratings import attack_rating, defense_rating
+from grognard.coh.sight.smoke import HEAVY, LIGHT, REMEMBERED, density, sees, smoke_between, veil
+from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.smoke import HEAVY, LIGHT, REMEMBERED, density, sees, smoke_between, veil
-from grognard.coh3.state import State
 
 RULES = Coh3()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from grognard.coh.data.scenario import read_scenario, scenario_ids
+from grognard.coh.show.sources import source_complaints
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.scenario import read_scenario, scenario_ids
-from grognard.coh3.sources import source_complaints
 
 RULES = Coh3()
 

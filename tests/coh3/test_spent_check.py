@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 from missions import asked, made_up, say
 
-from grognard.coh3.events import Rolled, SpentChecked
-from grognard.coh3.state import State
-from grognard.coh3.turns import action_cost
+from grognard.coh.economy.fresh_spent import action_cost
+from grognard.coh.table.events import Rolled, SpentChecked
+from grognard.coh.table.state import State
 from grognard.engine.agenda import take
 from grognard.engine.explain import Part
 from grognard.engine.options import DICE

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from grognard.coh.driving import track_bonus
-from grognard.coh.maps import lay_out
-from grognard.coh.terrain import feature, terrain
-from grognard.coh3.artillery import strike_defense
-from grognard.coh3.deck import card_index
-from grognard.coh3.hits import rally_number
-from grognard.coh3.mortars import smoke_targets
-from grognard.coh3.movement import move_cost
-from grognard.coh3.position import position
-from grognard.coh3.ratings import defense_rating
-from grognard.coh3.smoke import place_smoke
-from grognard.coh3.state import State
+from grognard.coh.board.driving import track_bonus
+from grognard.coh.board.maps import lay_out
+from grognard.coh.data.deck import card_index
+from grognard.coh.data.terrain import feature, terrain
+from grognard.coh.fire.mortars import smoke_targets
+from grognard.coh.fire.ratings import defense_rating
+from grognard.coh.hits.hits import rally_number
+from grognard.coh.move.movement import move_cost
+from grognard.coh.sight.smoke import place_smoke
+from grognard.coh.table.state import State
+from grognard.coh.weapons.artillery import strike_defense
+from grognard.coh3.cases.position import position
 from grognard.engine.boards import Sheet
 
 TARGETS = {

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from missions import asked, made_up, say
 
+from grognard.coh.table.state import State
+from grognard.coh.table.world import ACTIONS
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.state import State
-from grognard.coh3.world import ACTIONS
 from grognard.engine.agenda import pending
 from grognard.engine.case import Case, position_of, read_cases
 from grognard.engine.errors import GrognardError

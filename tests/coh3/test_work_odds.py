@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.state import State
 from grognard.engine.errors import GrognardError, Refused, UnknownName
 
 RULES = Coh3()

@@ -1,1 +1,1 @@
-"""What the Conflict of Heroes books share: units, terrain, maps, fire maths."""
+"""What the books of Conflict of Heroes share."""

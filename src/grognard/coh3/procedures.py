@@ -7,43 +7,43 @@ from typing import Any, Union
 
 import msgspec
 
+from ..coh.cards.hand import DrawCards
+from ..coh.cards.objectives import DealObjective
+from ..coh.economy.fresh_spent import Declaration, SpentCheck, Stall
+from ..coh.fire.combat import Attack, AttackRoll
+from ..coh.fire.fire_smoke import FireSmoke
+from ..coh.fire.mortars import Spotting
+from ..coh.fire.recon import ReconByFire
+from ..coh.fixtures.obstacles import Tangle
+from ..coh.hidden.hidden import LastReveals, Placement
+from ..coh.hidden.hidden_setup import HiddenSetup, MinesSetup
+from ..coh.hits.hits import DrawMarker, Rally, RallyCheck
+from ..coh.move.entering import Enter
+from ..coh.move.leaving import Leave
+from ..coh.move.movement import ExtraHex, Move, Pivot
+from ..coh.move.transport import Load, Unload
+from ..coh.rolls.rolls import Roll
+from ..coh.table.bogged import BogDown
+from ..coh.table.passengers import Spill
+from ..coh.table.state import State
+from ..coh.table.world import World
+from ..coh.weapons.artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
+from ..coh.weapons.weapon_cards import WeaponAttack, WeaponCard, WeaponRoll
+from ..coh.works.fortifications import Dig, WorkRoll
+from ..coh.works.mines import Challenge, MinesAttack
 from ..engine.agenda import Procedure
 from ..engine.errors import BadRecord
 from ..engine.plain import from_plain
-from .actions import FreeAction, Turn
-from .artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
-from .bogged import BogDown
-from .cards import CardAction
-from .combat import Attack, AttackRoll
-from .entering import Enter
-from .fire_smoke import FireSmoke
-from .fortifications import Dig, WorkRoll
-from .group_digging import GroupDig
-from .group_smoke import GroupSmoke
-from .groups import GroupAttack, GroupEnter, GroupMove, GroupRally
-from .hand import DrawCards
-from .hidden import LastReveals, Placement
-from .hidden_move import HiddenMove
-from .hidden_setup import HiddenSetup, MinesSetup
-from .hits import DrawMarker, Rally, RallyCheck
-from .leaving import Leave
-from .mines import Challenge, MinesAttack
-from .mortars import Spotting
-from .movement import ExtraHex, Move, Pivot
-from .objectives import DealObjective
-from .obstacle_cards import LayMines
-from .obstacles import Tangle
-from .passengers import Spill
-from .recon import ReconByFire
-from .rolls import Roll
-from .rounds import Initiative, Mission, Round, TeamTurn
-from .scout_teams import ScoutTeams
-from .setup import named_world
-from .state import State
-from .transport import Load, Unload
-from .turns import Declaration, SpentCheck, Stall
-from .weapon_cards import WeaponAttack, WeaponCard, WeaponRoll
-from .world import World
+from .cards.cards import CardAction
+from .cards.obstacle_cards import LayMines
+from .groups.digging import GroupDig
+from .groups.groups import GroupAttack, GroupEnter, GroupMove, GroupRally
+from .groups.smoke import GroupSmoke
+from .hidden.hidden_move import HiddenMove
+from .hidden.scout_teams import ScoutTeams
+from .start.setup import named_world
+from .turn.rounds import Initiative, Mission, Round, TeamTurn
+from .turn.turn import FreeAction, Turn
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     Attack,

@@ -6,28 +6,31 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from ..coh.data.markers import without_effect
+from ..coh.data.scenario import read_scenario, scenario_ids
+from ..coh.show.briefing import briefing
+from ..coh.table.events import Happening
+from ..coh.table.rule_options import rule_options
+from ..coh.table.state import State
 from ..engine.agenda import Decision, Event
 from ..engine.catalogue import BoardMap, Briefing, Pieces, Table
 from ..engine.errors import BadData, Refused
 from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
-from . import facts, language, procedures
-from .asking import known, odds_against, odds_at, sightings
-from .board_map import board_map
-from .briefing import briefing
-from .events import Happening
-from .exercised import exercised, inventory
-from .lint import lint
-from .markers import without_effect
-from .odds import sight_line, situation
-from .pieces import pieces
-from .position import position
-from .reference import reference
-from .rule_options import rule_options
-from .scenario import read_scenario, scenario_ids
-from .setup import start
-from .state import State
-from .view import Coh3View, board_words, possible_world, resample, view
+from . import procedures
+from .cases import facts
+from .cases.position import position
+from .cases.situation import situation
+from .lint.lint import lint
+from .say import language
+from .say.exercised import exercised, inventory
+from .show.asking import known, odds_against, odds_at, sightings
+from .show.board_map import board_map
+from .show.odds import sight_line
+from .show.pieces import pieces
+from .show.reference import reference
+from .show.view import Coh3View, board_words, possible_world, resample, view
+from .start.setup import start
 
 
 class Coh3(Rulebook):

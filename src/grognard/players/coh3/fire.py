@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...coh3.fire_zone import target_hexes
-from ...coh3.ratings import attack_rating, defense_rating
-from ...coh3.stance import stance
-from ...coh3.state import State, Unit
-from ...coh3.turns import attack_cost
+from ...coh.economy.fresh_spent import attack_cost
+from ...coh.fire.fire_zone import target_hexes
+from ...coh.fire.ratings import attack_rating, defense_rating
+from ...coh.table.stance import stance
+from ...coh.table.state import State, Unit
 from ...engine.options import TWO_D6, at_least
 from .weights import weights
 

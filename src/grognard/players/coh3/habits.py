@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ...coh3.actions import Turn
-from ...coh3.combat import Attack
-from ...coh3.fire_smoke import FireSmoke
-from ...coh3.group_smoke import GroupSmoke
-from ...coh3.groups import GroupEnter, GroupMove
-from ...coh3.hidden_move import HiddenMove
-from ...coh3.movement import Move, destinations
-from ...coh3.state import State
+from ...coh.fire.combat import Attack
+from ...coh.fire.fire_smoke import FireSmoke
+from ...coh.move.movement import Move, destinations
+from ...coh.table.state import State
+from ...coh3.groups.groups import GroupEnter, GroupMove
+from ...coh3.groups.smoke import GroupSmoke
+from ...coh3.hidden.hidden_move import HiddenMove
+from ...coh3.turn.turn import Turn
 from ...engine.agenda import Decision, pending, take
 from ...engine.options import Option
 from .worth import Worth

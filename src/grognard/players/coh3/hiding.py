@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ...coh3.setup import named_world
-from ...coh3.view import Coh3View
+from ...coh3.show.view import Coh3View
+from ...coh3.start.setup import named_world
 from ...engine.options import Option
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
-from ...coh3.control import NEUTRAL
-from ...coh3.state import WAITING, State, Unit
-from ...coh3.world import World
+from ...coh.table.control import NEUTRAL
+from ...coh.table.state import WAITING, State, Unit
+from ...coh.table.world import World
 from .weights import weights
 
 Influence = tuple[float, ...]

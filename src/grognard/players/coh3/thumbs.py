@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from ...coh3.hidden_setup import MINE, HiddenSetup
-from ...coh3.view import Coh3View, possible_world
+from ...coh.hidden.hidden_setup import MINE, HiddenSetup
+from ...coh3.show.view import Coh3View, possible_world
 from ...engine.options import Option
 from ..lookahead import Limits, rate
 from ..player import Question

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...coh3.achievements import is_of
-from ...coh3.state import DESTROYED, WAITING, State
+from ...coh.table.achievements import is_of
+from ...coh.table.state import DESTROYED, WAITING, State
 from .fire import Fire
 from .objectives import Objectives
 from .weights import Weights, weights

@@ -1,0 +1,1 @@
+"""Cards in hand, cards of the mission, secret objectives."""

@@ -1,0 +1,1 @@
+"""Figures, counters, cards, maps and missions, read from files."""

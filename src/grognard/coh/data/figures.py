@@ -1,0 +1,146 @@
+"""The numbers of the rulebook that belong to no unit, terrain, marker or card."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ...engine.files import data_dir, load
+
+
+class SpentDie(Struct, frozen=True):
+    """The weighted ten-sided die."""
+
+    faces: tuple[int, ...]
+
+
+class Costs(Struct, frozen=True):
+    """Action costs and cost modifiers in AP."""
+
+    stress: int
+    stall: int
+    pivot: int
+    backwards: int
+    rally: int
+    turret_out_of_arc: int
+    hidden_move: int
+
+
+class CapFigures(Struct, frozen=True):
+    """Limits of command action points."""
+
+    most_on_a_number: int
+    minimum: int
+
+
+class EntryFigures(Struct, frozen=True):
+    """Entering the map."""
+
+    blocked_distance: int
+
+
+class CombatFigures(Struct, frozen=True):
+    """Range modifiers and what a roll must reach."""
+
+    long_range: int
+    short_range: int
+    short_distance: int
+    close_combat: int
+    crewed_close_combat: int
+    range_multiple: int
+    critical_margin: int
+    tank_down_steep_levels: int
+    group_support: int
+    high_ground: int
+    target_high_ground: int
+
+
+class RallyFigures(Struct, frozen=True):
+    """What lowers a rally number."""
+
+    terrain: int
+    wall_or_fortification: int
+    heavy_smoke: int
+    friendly_unit: int
+
+
+class InitiativeFigures(Struct, frozen=True):
+    """The initiative check."""
+
+    number: int
+
+
+class HiddenFigures(Struct, frozen=True):
+    """Hidden units: how near they are seen in the open, and what a reveal roll must reach."""
+
+    reveal_number: int
+    foot_in_open_distance: int
+
+
+class RoundFigures(Struct, frozen=True):
+    """What ends a round."""
+
+    passes_to_end: int
+    players_left: int
+
+
+class MortarFigures(Struct, frozen=True):
+    """Indirect fire."""
+
+    spotter_distance: int
+
+
+class ArtilleryFigures(Struct, frozen=True):
+    """Off-board artillery."""
+
+    drift_number: dict[str, int]
+
+
+class SmokeFigures(Struct, frozen=True):
+    """Who fires smoke, how far, and how much it can change a roll."""
+
+    mortar_calibre: int
+    pioneer_reach: int
+    artillery_radius: int
+    most: int
+
+
+class MinesFigures(Struct, frozen=True):
+    """The attack of mines."""
+
+    critical_margin: int
+
+
+class FlamethrowerFigures(Struct, frozen=True):
+    """What every flamethrower attacks with, and how far."""
+
+    fp_red: int
+    fp_blue: int
+    reach: int
+
+
+class Figures(Struct, frozen=True):
+    """All of them, by table."""
+
+    source: str
+    spent_die: SpentDie
+    cost: Costs
+    caps: CapFigures
+    entry: EntryFigures
+    combat: CombatFigures
+    rally: RallyFigures
+    initiative: InitiativeFigures
+    hidden: HiddenFigures
+    round: RoundFigures
+    mortar: MortarFigures
+    artillery: ArtilleryFigures
+    smoke: SmokeFigures
+    mines: MinesFigures
+    flamethrower: FlamethrowerFigures
+
+
+@lru_cache(maxsize=1)
+def figures() -> Figures:
+    """The figures of the 3rd edition."""
+    return load(data_dir() / "coh3" / "figures.toml", Figures)

@@ -1,0 +1,105 @@
+"""7.3 Hit markers: what each does to the unit it lies under."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ...engine.errors import BadData
+from ...engine.files import data_dir, load
+
+
+class HitMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One kind of hit marker; a number changes the stat in the same place on the counter."""
+
+    id: str
+    pool: str
+    name: str
+    rule: str
+    copies: int = 0
+    copies_source: str = ""
+    only_if: str = ""
+    """The choice of an option that brings the marker into its pile."""
+    unless: str = ""
+    """The choice that keeps it out."""
+    rally: int = 0
+    no_rally: bool = False
+    only_rally: bool = False
+    no_actions: bool = False
+    no_attack: bool = False
+    no_fire: str = ""
+    """The one colour of firepower it bars."""
+    no_move: bool = False
+    xx: bool = False
+    may_be_towed: bool = False
+    attack_cost: int = 0
+    move_cost: int = 0
+    pivot_cost: int = 0
+    fp_red: int = 0
+    fp_blue: int = 0
+    range_set: int = 0
+    front: int = 0
+    flank: int = 0
+
+    @property
+    def word(self) -> str:
+        """The name as it is typed."""
+        return self.name.lower().replace(" ", "-")
+
+    def firepower(self, soft: bool) -> int:
+        """What it does to red or blue firepower."""
+        return self.fp_red if soft else self.fp_blue
+
+    def in_pile(self, pools: Collection[str], chosen: Collection[str]) -> int:
+        """How many copies a mission puts into the pile, given its piles and the options chosen."""
+        used = self.only_if in chosen if self.only_if else self.unless not in chosen
+        return self.copies if self.pool in pools and used else 0
+
+    def bars(self, soft: bool) -> bool:
+        """Whether it bars red, or blue, firepower alone."""
+        return self.no_fire == ("red" if soft else "blue")
+
+    @property
+    def stunned(self) -> bool:
+        """Whether the unit may do nothing, or nothing but rally."""
+        return self.only_rally or self.no_actions
+
+
+NO_MARKER = HitMarker(id="none", pool="", name="none", rule="7.3")
+
+
+class _Markers(Struct, frozen=True):
+    source: str
+    hit_marker: tuple[HitMarker, ...]
+
+
+@lru_cache(maxsize=1)
+def hit_markers() -> tuple[HitMarker, ...]:
+    """Every kind of marker; place 0 stands for none."""
+    return (NO_MARKER, *load(data_dir() / "coh3" / "hit_markers.toml", _Markers).hit_marker)
+
+
+WITHOUT_EFFECT = {"soft": "soft-unnerved", "armored": "armored-light-damage"}
+"""The marker a unit counts as carrying when its pile is empty."""
+
+
+def without_effect(pool: str) -> int:
+    """The place of the marker of a pile that changes nothing."""
+    return marker_index(WITHOUT_EFFECT[pool], pool, "hit pile")
+
+
+def marker_named(word: str, where: str) -> int:
+    """The place of a marker by its id or name; a name that both piles have means the soft one."""
+    pools = [m.pool for m in hit_markers() if word.lower() in (m.id, m.word)]
+    return marker_index(word, "armored" if pools == ["armored"] else "soft", where)
+
+
+def marker_index(word: str, pool: str, where: str) -> int:
+    """The place of a marker by its id, or by its name in one of the two piles."""
+    for i, marker in enumerate(hit_markers()):
+        if word.lower() == marker.id or (word.lower() == marker.word and marker.pool == pool):
+            return i
+    names = ", ".join(m.word for m in hit_markers() if m.pool == pool)
+    raise BadData(f"{where}: no {pool} hit marker {word!r}; there are {names}")

@@ -1,0 +1,142 @@
+"""Unit types: what is printed on the counters of both sides."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ...engine.errors import UnknownName
+from ...engine.files import data_dir, load, nearest
+
+NATIONS = ("german", "soviet")
+
+
+class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One kind of counter with its costs, firepower, range and defense."""
+
+    id: str
+    nation: str
+    name: str
+    name_2e: str
+    name_3e: str
+    count: int
+    years: str
+    years_3e: str = ""
+    first_number: int
+    line: int
+    line_3e: int = 0
+    attack_cost: int = 0
+    indirect_attack_cost: int = 0
+    move_cost: int
+    move_type: str
+    move_class: str
+    hit_pile_2e: str
+    bonus_moves: int
+    track_bonus_moves: int = 0
+    bonus_confidence: str
+    fp_red: int = 0
+    fp_blue: int = 0
+    range_min: int = 0
+    range_max: int = 0
+    def_front: int
+    def_flank: int
+    def_colour: str
+    crewed: str
+    turreted: bool
+    tank: bool = False
+    open_top: bool
+    apc_bonus: int
+    flamethrower: str
+    he: bool
+    mortar_mm: int = 0
+    unburdened: bool = False
+    can_attack: bool
+    inferred: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
+    notes: str = ""
+    confidence: str
+
+    @property
+    def soft(self) -> bool:
+        """Red defense makes a soft target."""
+        return self.def_colour == "soft"
+
+    def is_soft(self, flank: bool, exposed: bool) -> bool:
+        """6.2 Whether the defense value used is red; an open top's flank is where it is exposed (16.5)."""
+        return self.soft or (self.open_top and flank and exposed)
+
+    @property
+    def foot(self) -> bool:
+        """A red move cost makes a foot unit."""
+        return self.move_class == "foot"
+
+    @property
+    def unarmed(self) -> bool:
+        """Trucks and wagons alone have no positive firepower of either colour."""
+        return self.fp_red <= 0 and self.fp_blue <= 0
+
+    @property
+    def vehicle(self) -> bool:
+        """Wheels or tracks make a vehicle; a field gun has wheels but is none."""
+        return self.move_class in ("wheeled", "tracked")
+
+    @property
+    def symbols(self) -> tuple[int, int]:
+        """The wheel and the track symbols under the move cost; each is one bonus move."""
+        if self.move_class == "tracked":
+            return 0, self.bonus_moves
+        return self.bonus_moves - self.track_bonus_moves, self.track_bonus_moves
+
+    @property
+    def pioneer(self) -> bool:
+        """A foot unit with flamethrowers."""
+        return self.flamethrower == "foot"
+
+    @property
+    def takes_control(self) -> bool:
+        """Only a unit with positive firepower of either colour takes a control marker."""
+        return not self.unarmed
+
+    def firepower(self, soft: bool) -> int:
+        """Red firepower against soft targets, blue against armored ones."""
+        return self.fp_red if soft else self.fp_blue
+
+    def crewed_with(self, soft: bool) -> bool:
+        """Whether that firepower stands on a white field."""
+        return self.crewed == "both" or self.crewed == ("red" if soft else "blue")
+
+
+class _Units(Struct, frozen=True):
+    source: str
+    unit: tuple[UnitType, ...]
+
+
+@lru_cache(maxsize=1)
+def _units() -> _Units:
+    return load(data_dir() / "coh" / "units.toml", _Units)
+
+
+@lru_cache(maxsize=1)
+def unit_types() -> dict[str, UnitType]:
+    """All unit types by id."""
+    return {unit.id: unit for unit in _units().unit}
+
+
+def units_source() -> str:
+    """Where the figures of the counters come from."""
+    return _units().source
+
+
+def unit_type(name: str) -> UnitType:
+    """A unit type by its id; the nation in front may be left out or added."""
+    types = unit_types()
+    if name in types:
+        return types[name]
+    for nation in NATIONS:
+        if f"{nation}-{name}" in types:
+            return types[f"{nation}-{name}"]
+        bare = name.removeprefix(f"{nation}-")
+        if bare != name and bare in types and types[bare].nation == nation:
+            return types[bare]
+    raise UnknownName(f"no unit type {name!r}; {nearest(name, types)}")

@@ -1,0 +1,1 @@
+"""How an action is announced, paid for and settled."""

@@ -1,0 +1,1 @@
+"""Attacks: who may fire at what, ratings and rolls."""

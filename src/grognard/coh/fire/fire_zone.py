@@ -1,0 +1,181 @@
+"""5.0 The fire zone: arc, line of sight and twice the range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..fixtures.obstacles import laid
+from ..fixtures.occupying import is_silenced
+from ..sight.smoke import is_in_heavy_smoke, seen, smoke_between, veil
+from ..table.deployment import deployments, is_in_close_combat, occupied
+from ..table.stance import clear_zone, fire_range, foot_of_cliffs, may_fire, stance, too_close
+from ..table.state import State, foe, units_in
+
+
+def fire_zone(g: State, i: int, all_round: bool = False) -> int:
+    """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range.
+
+    A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1),
+    nor a tank down a cliff (15.16). From a bunker no mortar fires at all (17.5).
+    """
+    if g.units[i].inside and is_silenced(g, i):
+        return 0
+    zone = clear_zone(g, i, all_round)
+    return zone & veil(g).clear[g.units[i].hex] if g.smoke else zone
+
+
+def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
+    """The mask of hexes a unit may attack: enemies in its fire zone, or only its own hex in close combat.
+
+    What can be destroyed on the map is a target as well (17.11), also in its own hex (17.12).
+    """
+    mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
+    reach = stance(g, i).reach
+    return _targets(g, i, reach, mask) if reach & _marks(g, mask) else 0
+
+
+def _marks(g: State, enemy: int) -> int:
+    """Every hex in which anything might be attacked."""
+    return enemy | laid(g).works if g.fixtures else enemy
+
+
+def _targets(g: State, i: int, reach: int, mask: int) -> int:
+    """What a unit may attack of all that it could reach without smoke."""
+    u = g.units[i]
+    own = g.world.ground.grid.bit[u.hex]
+    if mask & own:
+        return reach & own
+    if g.fixtures:
+        mask |= work_hexes(g, i, reach)
+        if u.inside and is_silenced(g, i):
+            mask &= own
+    found = reach & mask
+    return found & veil(g).clear[u.hex] if found and g.smoke else found
+
+
+class Aims:
+    """The mask of hexes each unit of a side may attack in one position, worked out when first asked for."""
+
+    __slots__ = ("enemy", "g", "held", "marks", "side", "sides")
+
+    def __init__(self, g: State, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.sides = deployments(g) if g.world.grouping else ()
+        self.enemy = self.sides[foe(side)].open if self.sides else occupied(g, foe(side))
+        self.marks = _marks(g, self.enemy)
+        self.held: dict[int, int] = {}
+
+    def of(self, i: int) -> int:
+        """The hexes one unit may attack."""
+        found = self.held.get(i)
+        if found is None:
+            reach = stance(self.g, i).reach
+            found = self.held[i] = _targets(self.g, i, reach, self.enemy) if reach & self.marks else 0
+        return found
+
+    def beside(self, i: int) -> Sequence[int]:
+        """10.2 The other units of the same player in the hex of a unit of the side or next to it."""
+        return self.sides[self.side].beside(self.g, i)
+
+
+def work_hexes(g: State, i: int, within: int = -1) -> int:
+    """17.11, 17.12 The mask of hexes in which a unit may attack what lies there, though no enemy is there.
+
+    Not where its own side would be fired at, or occupies it.
+    """
+    found = within & laid(g).works
+    if not found or (g.units[i].marker and g.marker_of(i).bars(True)):
+        return 0
+    h, side = g.units[i].hex, g.side_of(i)
+    here = found & g.world.ground.grid.bit[h]
+    if here and any(g.units[j].inside for j in units_in(g, h, side)):
+        here = 0
+    return found & ~occupied(g, side) | here
+
+
+def must_turn_turret(g: State, i: int, h: int) -> bool:
+    """16.2 Whether only a turret turned out of the arc of fire brings a hex under attack."""
+    return g.type_of(i).turreted and h != g.units[i].hex and not is_in_arc(g, i, h)
+
+
+def is_in_arc(g: State, i: int, h: int) -> bool:
+    """5.1 Whether a hex lies in the arc of fire of a unit."""
+    u = g.units[i]
+    return bool(g.world.ground.grid.arc(u.hex, u.facing) >> h & 1)
+
+
+def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
+    """Why a unit cannot attack a hex: the words and the rule; empty words if it can."""
+    u, w = g.units[i], g.world
+    label, name = g.label(i), w.hex(h)
+    if u.hex < 0:
+        return f"{label} is not on the map", "2.2"
+    if not may_fire(g, i):
+        return why_unable(g, i)
+    if is_in_close_combat(g, i) and h != u.hex:
+        return f"{why_engaged(g, i)[0]}, not {name}", "6.10"
+    distance = w.ground.grid.distance(u.hex, h)
+    reach = fire_range(g, i) * w.figures.combat.range_multiple
+    if g.type_of(i).unarmed and distance:
+        return f"{label} attacks only in close combat", "16.1"
+    if distance > reach:
+        far = f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})"
+        return f"{far}{by_marker(g, i)}", "5.3"
+    if h != u.hex and not is_in_arc(g, i, h) and not g.type_of(i).turreted:
+        return f"{name} is outside the arc of fire of {label}", "5.1"
+    if h != u.hex and is_silenced(g, i):
+        return why_silenced(g, i)
+    if h != u.hex and g.type_of(i).range_min and too_close(g, i) >> h & 1:
+        return f"{name} is closer to {label} than its minimum range of {g.type_of(i).range_min}", "13.1"
+    if g.type_of(i).tank and foot_of_cliffs(w, u.hex) >> h & 1:
+        return f"{label} cannot fire down the cliff into {name}", "15.16"
+    if not seen(g, u.hex) >> h & 1:
+        words, rule = why_unseen(g, u.hex, h)
+        return f"{label} has no line of sight to {name}: {words}", rule
+    if not units_in(g, h, foe(g.side_of(i))) and not (g.fixtures and work_hexes(g, i) >> h & 1):
+        return f"there is no enemy unit in {name}", "6.0"
+    return "", ""
+
+
+def why_engaged(g: State, i: int) -> tuple[str, str]:
+    """6.10 Words and rule for a unit in close combat that would fire out of its hex."""
+    return f"{g.label(i)} is in close combat and may attack only in {g.world.hex(g.units[i].hex)}", "6.10"
+
+
+def by_marker(g: State, i: int) -> str:
+    """7.3 The hit marker that leaves a unit the range it has."""
+    marker = g.marker_of(i)
+    return f" with its hit marker, {marker.name}" if marker.range_set else ""
+
+
+def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:
+    """What blocks the line between two hexes, and the rule."""
+    ground = g.world.ground
+    blocker = ground.sight.blocker(a, b)
+    if blocker:
+        kinds = " and ".join(f"{ground.describe(h)} in {g.world.hex(h)}" for h in blocker)
+        return f"blocked by {kinds}", ground.sight.rule(a, b)
+    smoke = smoke_between(g, a, b)
+    rule = "14.3" if any(is_in_heavy_smoke(g, h) for h in smoke) else "14.4"
+    return f"blocked by smoke in {' and '.join(g.world.hex(h) for h in smoke)}", rule
+
+
+def why_silenced(g: State, i: int) -> tuple[str, str]:
+    """17.5 Words and rule for a mortar in a bunker."""
+    return f"{g.label(i)} is in a bunker, and no mortar fires from there", "17.5"
+
+
+def why_unable(g: State, i: int) -> tuple[str, str]:
+    """Why a unit may not attack at all, and the rule."""
+    marker = g.marker_of(i)
+    label = g.label(i)
+    if marker.no_attack or marker.stunned:
+        return f"{label} cannot attack: its hit marker is {marker.name}", "7.3"
+    if g.units[i].aboard:
+        return f"{label} is carried or towed and may not attack", "15.8"
+    if g.units[i].hidden:
+        return f"{label} is hidden and must be revealed to attack", "11.1"
+    if not g.type_of(i).can_attack:
+        return f"{label} has no weapon to attack with", "16.1"
+    return f"{label} stands in water and may not attack", "4.8"

@@ -1,0 +1,1 @@
+"""Hidden units: where they may be, how they are placed and shown."""

@@ -1,0 +1,151 @@
+"""11.1, 11.5 What conceals a hidden unit, and where it would be seen."""
+
+from __future__ import annotations
+
+from ...engine.hexes import members
+from ..data.terrain import feature
+from ..fixtures.occupying import admits, fort_of
+from ..sight.smoke import veil
+from ..table.deployment import Deployments, deployments, occupied
+from ..table.state import State, foe
+
+ROAD_BLOCK = feature("road-block")
+
+
+def is_watched(g: State, enemies: int, h: int) -> bool:
+    """11.4 Whether a hex lies in line of sight of an enemy in the open; a line of sight joins both ways."""
+    eyes = g.world.ground.sight.seen[h] & enemies
+    return bool(eyes and (not g.smoke or eyes & veil(g).clear[h]))
+
+
+def in_enemy_sight(g: State, side: int, h: int) -> bool:
+    """11.4 Whether an unhidden enemy of a side sees a hex."""
+    return is_watched(g, occupied(g, foe(side)), h)
+
+
+def passing_cover(g: State) -> int:
+    """11.5 The mask of hexes that conceal a unit as long as a marker lies there."""
+    bit, mask = g.world.ground.grid.bit, veil(g).heavy if g.smoke else 0
+    for fixture in g.fixtures:
+        if fixture.kind == ROAD_BLOCK.id and ROAD_BLOCK.conceals:
+            mask |= bit[fixture.hex]
+    return mask
+
+
+def conceals(g: State, foot: bool, h: int) -> bool:
+    """11.5 Whether the terrain of a hex conceals a unit from everybody."""
+    kind = g.world.ground.terrain[h]
+    return kind.conceals and (foot or kind.conceals_scope == "all")
+
+
+def danger(g: State, enemies: int, foot: bool) -> int:
+    """11.1 The mask of hexes in which enemies in the open would see a hidden unit.
+
+    Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
+    marsh foot units alone, heavy smoke and a road block everything in their hex (11.5).
+    """
+    exposure, smoke = g.world.exposure, veil(g) if g.smoke else None
+    mask = 0
+    for h in members(enemies):
+        bare = exposure.get((foot, h))
+        if bare is None:
+            bare = exposure[foot, h] = _exposed_to(g, foot, h)
+        mask |= bare & smoke.clear[h] if smoke else bare
+    return mask & ~passing_cover(g) if mask else 0
+
+
+def _exposed_to(g: State, foot: bool, observer: int) -> int:
+    """11.1 The mask of hexes in which a unit would be seen from a hex, where no marker conceals it.
+
+    Foot units are seen in open terrain from no farther than 2 hexes, all others from anywhere in sight.
+    """
+    ground, reach = g.world.ground, g.world.figures.hidden.foot_in_open_distance
+    bit, walls = ground.grid.bit, ground.walled if ground.wall.conceals else ()
+    bare = ground.sight.seen[observer] & ~_lasting_cover(g, foot)
+    bare &= ~sum(bit[h] for h in walls if ground.wall_cover(observer, h))
+    return bare & ground.grid.within(observer, reach) if foot else bare
+
+
+def _lasting_cover(g: State, foot: bool) -> int:
+    """11.5 The mask of hexes whose terrain conceals a unit from everybody."""
+    known = g.world.cover.get(foot)
+    if known is None:
+        grid = g.world.ground.grid
+        known = g.world.cover[foot] = sum(grid.bit[h] for h in range(grid.size) if conceals(g, foot, h))
+    return known
+
+
+def has_cover_of_its_own(g: State, i: int) -> bool:
+    """11.5 A hasty defense conceals the foot unit it belongs to, a trench or bunker whoever is inside."""
+    fort = fort_of(g, i)
+    if fort:
+        return feature(fort.kind).conceals
+    return g.units[i].dug_in and g.type_of(i).foot
+
+
+def exposed(g: State) -> list[int]:
+    """11.1 The hidden units that their position gives away: open units in their hex, or enemies in sight."""
+    sides = deployments(g)
+    hiding = [*sides[0].hidden, *sides[1].hidden]
+    if not hiding:
+        return []
+    position = (sides, g.smoke, g.fixtures, [g.units[i] for i in hiding])
+    latest = g.world.latest_exposed
+    if latest is None or latest[0] != position:
+        latest = g.world.latest_exposed = (position, _given_away(g, sides, sorted(hiding)))
+    return latest[1]
+
+
+def _given_away(g: State, sides: Deployments, hiding: list[int]) -> list[int]:
+    """11.1 Those of the hidden units that cannot stay hidden."""
+    seen, in_the_open = g.world.ground.sight.seen, [side.open for side in sides]
+    crowd = in_the_open[0] | in_the_open[1]
+    found = []
+    for i in hiding:
+        h = g.units[i].hex
+        if not crowd >> h & 1:
+            eyes = seen[h] & in_the_open[foe(g.side_of(i))]
+            if not eyes or has_cover_of_its_own(g, i) or not danger(g, eyes, g.type_of(i).foot) >> h & 1:
+                continue
+        found.append(i)
+    return found
+
+
+def footing(g: State, move_class: str) -> int:
+    """The mask of hexes that units of a kind can enter and leave again."""
+    known = g.world.footing.get(move_class)
+    if known is None:
+        ground = g.world.ground
+        ways = [(h, d) for h in range(ground.grid.size) for d in range(6)]
+        entered = left = 0
+        for h, d in ways:
+            if ground.is_playable(h) and ground.step(move_class, h, d) is not None:
+                entered |= ground.grid.bit[ground.grid.neighbours[h][d]]
+                left |= ground.grid.bit[h]
+        known = g.world.footing[move_class] = entered & left
+    return known
+
+
+def hiding_places(g: State, i: int) -> int:
+    """The mask of hexes in which a unit could be hidden now, as far as anybody can see."""
+    ground, side, kind = g.world.ground, g.side_of(i), g.type_of(i)
+    mask = ground.board.playable & ~danger(g, occupied(g, foe(side)), kind.foot)
+    return mask & ~_crowded(g, i) & footing(g, kind.move_class)
+
+
+def shelters(g: State, i: int) -> int:
+    """11.5, 17.2 The mask of hexes in whose fortification a unit could be hidden now, in sight or not."""
+    bit, mask = g.world.ground.grid.bit, 0
+    for fixture in g.fixtures:
+        if admits(g, i, fixture.hex) and feature(fixture.kind).conceals:
+            mask |= bit[fixture.hex]
+    return mask & ~_crowded(g, i)
+
+
+def _crowded(g: State, i: int) -> int:
+    """The mask of hexes in which other units are seen."""
+    bit, mask = g.world.ground.grid.bit, 0
+    for j, u in enumerate(g.units):
+        if u.hex >= 0 and not u.hidden and j != i:
+            mask |= bit[u.hex]
+    return mask

@@ -1,0 +1,132 @@
+"""11.1, 11.2 Revealing hidden units: where they are seen, where they are met, and at will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...engine.agenda import Procedure, auto, choose
+from ...engine.options import Option
+from ..board.facing import FACINGS
+from ..fixtures.occupying import face_as_the_bunker, is_held_by_enemy
+from ..hits.hits import remove_the_doomed
+from ..table.control import update_control
+from ..table.deployment import hidden_units
+from ..table.facing import turn_to
+from ..table.state import State, change, foe
+from ..table.veil import NobodyRevealed, Revealed
+from .concealment import exposed
+
+STAY_HIDDEN = Option("stay-hidden")
+
+
+def show(g: State, units: Iterable[int], mover: int = -1) -> None:
+    """11.1, 11.2 Hidden units come onto the map, and with them all whom that gives away.
+
+    They count for control and for Destroyed markers at once; their owners then choose how they face.
+    Where a unit of a side came to them, those of its own side were not found but given away.
+    """
+    shown: list[int] = []
+    found = list(units)
+    while found:
+        for i in found:
+            held = g.units[i].inside and is_held_by_enemy(g, g.side_of(i), g.units[i].hex)
+            change(g, i, hidden=False, inside=g.units[i].inside and not held)
+            met = g.side_of(i) != mover
+            g.tell(Revealed(unit=i, hex=g.units[i].hex, met=met))
+        shown += found
+        found = exposed(g)
+    for i in shown:
+        update_control(g, g.units[i].hex)
+    remove_the_doomed(g)
+    g.push(Placement(units=tuple(shown)))
+
+
+def look_around(g: State, mover: int = -1) -> None:
+    """11.1 Hidden units that cannot stay hidden where they are must show themselves."""
+    found = exposed(g)
+    if found:
+        show(g, found, mover)
+
+
+def search(g: State, i: int) -> None:
+    """11.1 A unit has come into a hex: hidden units it meets or sees there are revealed.
+
+    Where it might have met some, its player now knows more than before and cannot take the step back.
+    """
+    enemy = foe(g.side_of(i))
+    suspected = len(hidden_units(g, enemy))
+    look_around(g, g.side_of(i))
+    if suspected and len(hidden_units(g, enemy)) == suspected:
+        g.tell(NobodyRevealed(seen_by=g.world.team(g.side_of(i)), unit=i))
+
+
+class Placement(Procedure):
+    """11.2 Each revealed unit is placed in its hex, facing as its owner likes."""
+
+    units: tuple[int, ...] = ()
+
+    def owner(self, g: State) -> str:
+        """The seat that places the next unit."""
+        return g.world.seats[g.player_of(self.units[0])]
+
+    @auto("11.2")
+    def next_unit(self, g: State) -> None:
+        """Go on until all are placed; a passenger faces as its vehicle does, a unit removed no way at all."""
+        self.units = tuple(i for i in self.units if g.units[i].hex >= 0 and not g.units[i].aboard)
+        self.units = tuple(i for i in self.units if not face_as_the_bunker(g, i))
+        if not self.units:
+            self.stop()
+
+    @choose("11.2", by=owner)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Which hexside does the revealed unit face?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """Hidden units have no facing; any may be chosen now."""
+        turn_to(g, self.units[0], option.value)
+        self.units = self.units[1:]
+        self.back_to(Placement.next_unit)
+
+
+def reveal_options(g: State, player: int) -> list[Option]:
+    """11.1 A player may reveal his hidden units at will and at no cost."""
+    w = g.world
+    hidden = hidden_units(g, w.allegiance[player])
+    return [w.order["reveal"][i] for i in hidden if w.player_of[i] == player]
+
+
+def reveals_of(g: State, seat: str) -> list[Option]:
+    """11.1, 19.1b A seat may reveal the units of all its forces, whichever of them is to act."""
+    w, found = g.world, []
+    for player, name in enumerate(w.seats):
+        if name == seat:
+            found += reveal_options(g, player)
+    return found
+
+
+class LastReveals(Procedure):
+    """11.1 Units may be revealed at any moment, so also before the points of a round are awarded."""
+
+    player: int = 0
+
+    def owner(self, g: State) -> str:
+        """The seat that may reveal units."""
+        return g.world.seats[self.player]
+
+    def hides_units(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return bool(reveal_options(g, self.player))
+
+    @choose("11.1", by=owner, when=hides_units)
+    def reveal(self, g: State) -> list[Option]:
+        """Reveal a hidden unit before the round ends?"""
+        return [STAY_HIDDEN, *reveal_options(g, self.player)]
+
+    @reveal.then
+    def revealed(self, g: State, option: Option) -> None:
+        """After one unit another may follow."""
+        if option.kind == "reveal":
+            self.back_to(LastReveals.reveal)
+            show(g, (option.value,))

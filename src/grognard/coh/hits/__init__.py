@@ -1,0 +1,1 @@
+"""Hits, their markers and rallying."""

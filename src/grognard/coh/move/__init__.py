@@ -1,0 +1,1 @@
+"""Moving, entering, leaving, driving and carrying."""

@@ -1,0 +1,91 @@
+"""15.2 Bonus moves: further hexes of one move action at no cost."""
+
+from __future__ import annotations
+
+from ...engine.hexes import OFF
+from ...engine.options import Option
+from ..board.driving import is_difficult, track_bonus, wheel_bonus
+from ..board.facing import is_front
+from ..fixtures.obstacles import bars_bonus
+from ..sight.smoke import is_in_heavy_smoke
+from ..table.state import State, units_in
+
+Symbols = tuple[int, int]
+"""Wheel and track symbols that are left in a move."""
+
+NO_BONUS: Symbols = (0, 0)
+
+
+def is_congested(g: State, i: int, h: int) -> bool:
+    """15.2 Whether a hex holds a vehicle besides this one and its own load; field guns do not count."""
+    mate = g.units[i].mate
+    return any(g.type_of(j).vehicle for j in units_in(g, h) if j not in (i, mate))
+
+
+def stops_bonus(g: State, h: int, side: int = -1) -> bool:
+    """15.2 Whether a hex stops every bonus move into it or out of it, whatever its terrain.
+
+    A side heeds its own hidden mines too (17.10).
+    """
+    return is_in_heavy_smoke(g, h) or (bool(g.fixtures) and bars_bonus(g, h, side))
+
+
+def bonus_after_move(g: State, i: int, origin: int, direction: int) -> Symbols:
+    """15.2 The bonus moves a normal move leaves: none if it went backwards or into difficult ground."""
+    if not is_front(g.units[i].facing, direction) or is_difficult(g.world.ground, origin, direction):
+        return NO_BONUS
+    return bonus_after_entry(g, i)
+
+
+def bonus_after_entry(g: State, i: int) -> Symbols:
+    """4.12, 15.2 The symbols of a vehicle that came into its hex; congestion takes the wheel symbols."""
+    h = g.units[i].hex
+    wheels, tracks = g.type_of(i).symbols
+    if wheels and h in g.world.ground.road_hexes and is_congested(g, i, h):
+        wheels = 0
+    return wheels, tracks
+
+
+def after_bonus(g: State, i: int, direction: int, bonus: Symbols) -> Symbols | None:
+    """15.2, 16.4 The symbols left after a bonus move, or None where none allows it.
+
+    A wheel symbol goes first, since a track symbol can do all that a wheel symbol can.
+    """
+    ground, h = g.world.ground, g.units[i].hex
+    to = ground.grid.neighbours[h][direction]
+    side = g.side_of(i)
+    if to == OFF or stops_bonus(g, h, side) or stops_bonus(g, to, side):
+        return None
+    wheels, tracks = bonus
+    kind = g.type_of(i).move_class
+    if wheels and wheel_bonus(ground, kind, h, direction) and not is_congested(g, i, to):
+        return wheels - 1, tracks
+    if tracks and track_bonus(ground, kind, h, direction):
+        return wheels, tracks - 1
+    return None
+
+
+def bonus_hexes(g: State, i: int, bonus: Symbols) -> list[Option]:
+    """15.2 The hexes a vehicle can go on into; it turns freely before each, so no step is backwards."""
+    around = g.world.ground.grid.neighbours[g.units[i].hex]
+    return [g.world.to[around[d]] for d in range(6) if after_bonus(g, i, d, bonus) is not None]
+
+
+def why_no_bonus(g: State, i: int, h: int, bonus: Symbols) -> tuple[str, str]:
+    """Why a vehicle cannot go on into a hex, and the rule."""
+    w, label = g.world, g.label(i)
+    ground, here = w.ground, g.units[i].hex
+    direction = ground.grid.direction(here, h)
+    if bonus == NO_BONUS:
+        return f"{label} has no bonus move left to go on into {w.hex(h)}", "15.2"
+    if direction is None:
+        return f"{w.hex(h)} is not adjacent to {w.hex(here)}", "15.2"
+    if stops_bonus(g, here, g.side_of(i)):
+        return f"no bonus move leads out of {w.hex(here)}, so none into {w.hex(h)}", "15.2"
+    if stops_bonus(g, h, g.side_of(i)):
+        return f"no bonus move leads into {w.hex(h)}", "15.2"
+    if bonus[1]:
+        return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"
+    if wheel_bonus(ground, g.type_of(i).move_class, here, direction):
+        return f"a vehicle in {w.hex(h)} bars wheel bonus moves", "15.2"
+    return f"wheel bonus moves lead only along roads, not into {w.hex(h)}", "15.2"

@@ -1,0 +1,1 @@
+"""Dice, and the checks made with them."""

@@ -1,0 +1,89 @@
+"""3.2 Rolls: thrown by the dice, and open to the roller's cards once they are seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ...engine.agenda import Procedure, auto, choose, roll
+from ...engine.options import D6, TWO_D6, Chance, Option, chance
+from ..cards.hand import offer, opens, play
+from ..data.deck import LUCK, VETERAN_NCO, card_index
+from ..data.figures import figures
+from ..table.events import Rolled
+from ..table.state import State
+
+
+def _spent_die() -> Chance:
+    faces = Counter(figures().spent_die.faces)
+    return chance(tuple(Option("d10", face) for face in faces), tuple(faces.values()))
+
+
+SPENT_DIE = _spent_die()
+"""2.5 The weighted die: ten faces of which some are equal."""
+
+DICE = {"2d6": TWO_D6, "d6": D6, "d10": SPENT_DIE}
+
+
+class Roll(Procedure):
+    """3.2 One throw by one player; the result goes to the procedure that asked for it."""
+
+    player: int = 0
+    die: str = "2d6"
+    what: str = ""
+    total: int = 0
+    rolled: int = 0
+    lucky: bool = False
+
+    def roller(self, g: State) -> str:
+        """Only the player who makes a check may change it (3.2)."""
+        return g.world.seats[self.player]
+
+    def may_react(self, g: State) -> bool:
+        """Whether the roller is asked for a card."""
+        return opens(g, self.player, VETERAN_NCO, LUCK)
+
+    @roll("3.2")
+    def throw(self, g: State) -> Chance:
+        """Roll the dice."""
+        return DICE[self.die]
+
+    @throw.then
+    def thrown(self, g: State, option: Option) -> None:
+        """The dice lie on the table."""
+        self.total = option.value + option.other
+        g.tell(
+            Rolled(player=self.player, what=self.what, dice=(option.value, option.other), total=self.total)
+        )
+
+    @choose("card-07", by=roller, when=may_react)
+    def react(self, g: State) -> list[Option]:
+        """Play a card on this roll?"""
+        # Luck cannot try to change the die rolled for luck itself.
+        numbers = (VETERAN_NCO,) if self.what == "luck" else (VETERAN_NCO, LUCK)
+        return offer(g, self.player, *numbers)
+
+    @react.then
+    def reacted(self, g: State, option: Option) -> None:
+        """Veteran NCO throws again; Luck rolls a die to change the result."""
+        if option.kind != "card":
+            return
+        play(g, self.player, option.value)
+        if g.world.cards[option.value].id == VETERAN_NCO:
+            self.back_to(Roll.throw)
+        else:
+            self.lucky = True
+            g.push(Roll(player=self.player, die="d6", what="luck"))
+
+    @auto("card-13", when=lambda self, _: self.lucky)
+    def try_luck(self, g: State) -> None:
+        """The d6 of Luck adds to or takes from the result; the roller may then play another card."""
+        luck = g.world.cards[card_index()[LUCK]].luck
+        self.lucky = False
+        self.total += luck[self.rolled - 1]
+        g.tell(Rolled(player=self.player, what=f"{self.what} after luck", total=self.total))
+        self.back_to(Roll.react)
+
+    @auto("3.2")
+    def report(self, g: State) -> None:
+        """Hand the result to the procedure below."""
+        g.agenda[-2].rolled = self.total

@@ -1,0 +1,1 @@
+"""What smoke and heights do to a line of sight."""

@@ -1,0 +1,187 @@
+"""14.3, 14.4 Smoke: what the markers on the map do to sight, to fire and to nerves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine.explain import Part
+from ...engine.hexes import members
+from ..board.ground import Ground
+from ..data.terrain import Feature, feature
+from ..table.state import State
+
+LIGHT, HEAVY = 1, 2
+"""The two densities of smoke; two light markers in one hex are as dense as a heavy one."""
+
+Smoke = tuple[tuple[int, int], ...]
+
+KINDS: dict[int, Feature] = {LIGHT: feature("light-smoke"), HEAVY: feature("heavy-smoke")}
+"""What each density does."""
+
+REMEMBERED = 64
+"""How many sets of markers a world keeps the shadows of."""
+
+
+def density(g: State, h: int) -> int:
+    """14.4 The smoke of a hex: all its markers together are never more than heavy smoke."""
+    return min(sum(thick for place, thick in g.smoke if place == h), HEAVY)
+
+
+def is_in_heavy_smoke(g: State, h: int) -> bool:
+    """14.3 Whether a hex holds heavy smoke, as one marker or as two light ones."""
+    return density(g, h) == HEAVY
+
+
+# ------------------------------------------------------------------ sight
+
+
+class Shadows(dict[int, int]):
+    """For each hex the mask of hexes that smoke does not hide from it, surveyed when first asked for."""
+
+    def __init__(self, survey: Callable[[int], int]) -> None:
+        self.survey = survey
+
+    def __missing__(self, a: int) -> int:
+        found = self[a] = ~self.survey(a)
+        return found
+
+
+class Veil:
+    """What one set of smoke markers hides on one map, at all levels; every hex is surveyed once.
+
+    A line along a hexside passes through the thinner of the two hexes beside it; ground, woods
+    or buildings that would block it there are as thick as heavy smoke.
+    """
+
+    def __init__(self, ground: Ground, smoke: Smoke) -> None:
+        self.ground = ground
+        self.thick: dict[int, int] = {}
+        for h, thick in smoke:
+            self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
+        bit = ground.grid.bit
+        self.mask = sum(bit[h] for h in self.thick)
+        self.heavy = sum(bit[h] for h, thick in self.thick.items() if thick == HEAVY)
+        self.clear = Shadows(self._survey)
+
+    def take_over(self, other: Veil) -> None:
+        """Keep what is known of other smoke wherever the difference touches no line."""
+        changed = {h for h, _ in self.thick.items() ^ other.thick.items()}
+        bit, outlook = self.ground.grid.bit, self.ground.sight.outlook
+        mask = sum(bit[h] for h in changed)
+        self.clear.update({a: clear for a, clear in other.clear.items() if not outlook(a)[0] & mask})
+
+    def _survey(self, a: int) -> int:
+        """14.3, 14.4 What a would see but for smoke: behind one heavy or two light markers."""
+        touched, touching = self.ground.sight.outlook(a)
+        smoke, heavy, bit, found = self.mask, self.heavy, self.ground.grid.bit, 0
+        for h in members(touched & smoke):
+            for b, crossed, pairs in touching[h]:
+                thick = HEAVY if crossed & heavy else (crossed & smoke).bit_count()
+                if thick < HEAVY and pairs:
+                    thick += sum([self._between(pair, a, b) for pair in pairs])
+                if thick >= HEAVY:
+                    found |= bit[b]
+        return found
+
+    def _between(self, pair: tuple[int, int], a: int, b: int) -> int:
+        """How thick the smoke is that a line passes between two hexes."""
+        one, two = pair
+        if one not in self.thick and two not in self.thick:
+            return 0
+        return min(self._block(one, a, b), self._block(two, a, b))
+
+    def _block(self, h: int, a: int, b: int) -> int:
+        levels = self.ground.levels
+        return HEAVY if self.ground.sight.blocks(h, levels[a], levels[b]) else self.thick.get(h, 0)
+
+    def passed(self, a: int, b: int) -> list[tuple[tuple[int, ...], int]]:
+        """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
+        crossed, beside = self.ground.sight.lines.between(a, b)
+        found: list[tuple[tuple[int, ...], int]] = [((h,), self.thick[h]) for h in crossed if h in self.thick]
+        found += [(pair, self._between(pair, a, b)) for pair in beside]
+        return [(place, thick) for place, thick in found if thick]
+
+
+def veil(g: State) -> Veil:
+    """The shadows of the smoke now on the map, built once for each set of markers."""
+    latest = g.world.latest_veil
+    if latest is not None and latest[0] is g.smoke:
+        return latest[1]
+    veils = g.world.veils
+    known = veils.get(g.smoke)
+    if known is None:
+        if len(veils) >= REMEMBERED:
+            veils.clear()
+        known = veils[g.smoke] = Veil(g.world.ground, g.smoke)
+        if latest is not None:
+            known.take_over(latest[1])
+    g.world.latest_veil = (g.smoke, known)
+    return known
+
+
+def seen(g: State, a: int) -> int:
+    """5.2 The mask of hexes in line of sight of a hex, through the smoke there is."""
+    mask = g.world.ground.sight.seen[a]
+    return mask & veil(g).clear[a] if g.smoke else mask
+
+
+def sees(g: State, a: int, b: int) -> bool:
+    """5.2 Whether a line of sight joins two hexes, through the smoke there is."""
+    return bool(seen(g, a) >> b & 1)
+
+
+def smoke_between(g: State, a: int, b: int) -> tuple[int, ...]:
+    """14.3, 14.4 The hexes whose smoke lies on the line between two hexes."""
+    return tuple(h for place, _ in veil(g).passed(a, b) for h in place)
+
+
+# ------------------------------------------------------------------ fire
+
+
+def smoke_cover(g: State, eye: int | None, target: int) -> list[Part]:
+    """14.3, 14.4 Smoke in the target's hex and light smoke on the line to it, at most +2DR together.
+
+    Off-board artillery has no line to its target.
+    """
+    parts = []
+    room = g.world.figures.smoke.most
+    thick = density(g, target)
+    if thick:
+        here = KINDS[thick]
+        parts.append(Part(here.dr, here.name, here.rule))
+        room -= here.dr
+    passed = sum(thick for _, thick in veil(g).passed(eye, target)) if eye is not None else 0
+    more = min(passed, room)
+    if more:
+        light = KINDS[LIGHT]
+        parts.append(Part(more, f"{light.name} on the line", light.rule))
+    return parts
+
+
+def smoke_penalty(g: State, origin: int, eye: int, target: int) -> list[Part]:
+    """14.3, 14.4 Firing out of smoke; together with the target's smoke cover it counts for 2 at most.
+
+    In close combat the smoke of the hex counts once, for the target.
+    """
+    thick = density(g, origin)
+    if not thick or origin == target:
+        return []
+    here = KINDS[thick]
+    room = g.world.figures.smoke.most - sum(part.value for part in smoke_cover(g, eye, target))
+    return [Part(max(here.ar_out, -room), f"out of {here.name}", here.rule)] if room else []
+
+
+# ------------------------------------------------------------------ coming and going
+
+
+def place_smoke(g: State, h: int) -> bool:
+    """14.0 Put a heavy smoke marker on a hex, unless it is water."""
+    if g.world.no_smoke >> h & 1:
+        return False
+    g.smoke = tuple(sorted((*g.smoke, (h, HEAVY))))
+    return True
+
+
+def dissipate(g: State) -> None:
+    """9.4, 14.4 Light smoke is removed first, then heavy smoke turns light and lasts one more round."""
+    g.smoke = tuple((h, LIGHT) for h, thick in g.smoke if thick == HEAVY)

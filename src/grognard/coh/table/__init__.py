@@ -1,0 +1,1 @@
+"""The position: what lies on the table, and who stands where."""

@@ -1,0 +1,165 @@
+"""15.6 A vehicle and the unit it carries or tows: bound to each other until one is unloaded or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from ...engine.agenda import Procedure, choose
+from ...engine.explain import Part
+from ...engine.options import Option
+from ..board.facing import FACINGS
+from ..data.terrain import feature
+from .events import Faced, Happening
+from .state import State, Unit, change, units_in
+from .world import World
+
+
+class Loaded(Happening, frozen=True):
+    """15.7 A unit got onto a vehicle or was taken in tow."""
+
+    unit: int
+    carrier: int
+    rule: ClassVar[str] = "15.7"
+
+    def words(self, w: World) -> str:
+        return f"{w.counters[self.unit].label} is carried or towed by {w.counters[self.carrier].label} now."
+
+
+class Unloaded(Happening, frozen=True):
+    """15.9 A unit left its vehicle."""
+
+    unit: int
+    carrier: int
+    hex: int
+    rule: ClassVar[str] = "15.9"
+
+    def words(self, w: World) -> str:
+        unit, carrier = w.counters[self.unit].label, w.counters[self.carrier].label
+        return f"{unit} is unloaded from {carrier} in {w.hex(self.hex)}."
+
+
+def load_of(g: State, i: int) -> int:
+    """The unit a vehicle carries or tows, or -1."""
+    u = g.units[i]
+    return -1 if u.aboard else u.mate
+
+
+def mates_of(g: State, units: Iterable[int]) -> tuple[int, ...]:
+    """15.8 The units bound to members of a party: they act along."""
+    if not g.world.motorized:
+        return ()
+    return tuple([g.units[i].mate for i in units if g.units[i].mate >= 0])
+
+
+def can_be_towed(g: State, i: int) -> bool:
+    """15.10 Whether a vehicle is stunned, immobilized or bogged down (card 15)."""
+    return g.marker_of(i).may_be_towed or i in g.bogged
+
+
+def fits(g: State, i: int, carrier: int) -> bool:
+    """15.6, 15.10 One foot unit or one field gun, or a vehicle that is stunned or immobilized.
+
+    Tracks can be towed only by tracks.
+    """
+    kind, by = g.type_of(i), g.type_of(carrier)
+    if not by.vehicle or i == carrier or g.units[carrier].mate >= 0 or g.units[i].mate >= 0:
+        return False
+    if not kind.vehicle:
+        return True
+    return can_be_towed(g, i) and (kind.move_class == "wheeled" or by.move_class == "tracked")
+
+
+def why_unfit(g: State, i: int, carrier: int) -> tuple[str, str]:
+    """Why a vehicle does not take a unit whatever their places, and the rule."""
+    one, two = g.label(i), g.label(carrier)
+    if not g.type_of(carrier).vehicle or i == carrier:
+        return f"{two} is no vehicle that could take {one}", "15.6"
+    if g.units[carrier].mate >= 0:
+        return f"{two} carries or tows a unit already", "15.6"
+    if g.units[i].mate >= 0:
+        return f"{one} carries or tows a unit itself", "15.6"
+    if not can_be_towed(g, i):
+        return f"{one} is neither stunned nor immobilized, so it is not towed", "15.10"
+    return f"{one} is a tracked vehicle, and only tracked vehicles tow those", "15.10"
+
+
+def passengers_first(g: State, units: Iterable[int]) -> tuple[int, ...]:
+    """15.11 The targets in a hex, each passenger before its vehicle."""
+    return tuple(sorted(units, key=lambda i: not g.units[i].aboard))
+
+
+def next_targets(g: State, left: tuple[int, ...]) -> tuple[int, ...]:
+    """15.11 The targets that may be rolled against now: no vehicle before its passenger."""
+    return tuple([i for i in left if g.units[i].aboard or g.units[i].mate not in left])
+
+
+def first_of(left: tuple[int, ...], i: int) -> tuple[int, ...]:
+    """6.9 The targets with the one the attacker picked in front."""
+    return (i, *(j for j in left if j != i))
+
+
+def vehicle_protection(g: State, i: int) -> list[Part]:
+    """15.15, 16.6 A foot unit has cover beside a friendly vehicle, and the shield of the one it is in."""
+    u, kind = g.units[i], g.type_of(i)
+    if not kind.foot:
+        return []
+    if u.aboard:
+        shield = g.type_of(u.mate).apc_bonus
+        return [Part(shield, "armored personnel carrier", "16.6")] if shield else []
+    if not any(g.type_of(j).vehicle for j in units_in(g, u.hex, g.side_of(i))):
+        return []
+    cover = feature("vehicle-cover")
+    return [Part(cover.dr, cover.name, cover.rule)]
+
+
+def put_aboard(units: list[Unit], load: int, carrier: int) -> None:
+    """15.7 The load is where its vehicle is and faces as it does."""
+    u = units[carrier]
+    units[load] = replace(units[load], hex=u.hex, facing=u.facing, mate=carrier, aboard=True)
+    units[carrier] = replace(u, mate=load)
+
+
+def bind(g: State, load: int, carrier: int) -> None:
+    """15.7 The unit is on its vehicle."""
+    put_aboard(g.units, load, carrier)
+    g.tell(Loaded(unit=load, carrier=carrier))
+
+
+def free(g: State, i: int) -> None:
+    """The two units are no longer bound."""
+    mate = g.units[i].mate
+    change(g, i, mate=-1, aboard=False)
+    change(g, mate, mate=-1, aboard=False)
+
+
+def lose(g: State, i: int) -> None:
+    """15.11 One of the two is destroyed; a passenger is unloaded at once, at no cost."""
+    u = g.units[i]
+    free(g, i)
+    if not u.aboard:
+        g.tell(Unloaded(unit=u.mate, carrier=i, hex=u.hex))
+        g.push(Spill(unit=u.mate))
+
+
+class Spill(Procedure):
+    """15.11 The passenger of a destroyed vehicle stands in its hex, facing any way."""
+
+    unit: int = 0
+
+    def owner(self, g: State) -> str:
+        """The seat that owns the passenger."""
+        return g.world.seats[g.player_of(self.unit)]
+
+    @choose("15.11", by=owner, when=lambda self, g: g.units[self.unit].hex >= 0)
+    def face(self, g: State) -> tuple[Option, ...]:
+        """Face which hexside?"""
+        return FACINGS
+
+    @face.then
+    def faced(self, g: State, option: Option) -> None:
+        """The unit takes up its facing."""
+        change(g, self.unit, facing=option.value)
+        g.tell(Faced(unit=self.unit, facing=option.value))

@@ -1,0 +1,112 @@
+"""What players may agree on before a game: chapters used by choice, and readings the books leave open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...engine.errors import BadData
+from ...engine.files import data_dir, load, nearest
+from ...engine.rulebook import RuleOption
+from ..board.ground import Ground
+from ..data.deck import ADRENALINE
+from ..data.player_counts import seat_players
+from ..data.scenario import Scenario
+from ..data.terrain import IMPASSABLE, Feature, Terrain
+
+Chosen = tuple[str, ...]
+"""Choices other than the usual ones, as `name=value` in the order of the file."""
+
+
+class _Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An option as its table gives it; its first value is played if nobody chooses."""
+
+    name: str
+    values: tuple[str, ...]
+    text: str
+    rule: str
+    ruling: str = ""
+    chapter: int = 0
+
+
+class _Options(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    option: tuple[_Option, ...]
+
+
+@lru_cache(maxsize=1)
+def _options() -> dict[str, _Option]:
+    read = load(data_dir() / "coh3" / "options.toml", _Options)
+    return {option.name: option for option in read.option}
+
+
+def rule_options() -> list[RuleOption]:
+    """Every option with its values, the usual one first, in our own words."""
+    return [RuleOption(o.name, o.values, o.values[0], o.text, o.rule, o.ruling) for o in _options().values()]
+
+
+def usual() -> dict[str, str]:
+    """What is played if nobody chooses."""
+    return {option.name: option.values[0] for option in _options().values()}
+
+
+def read_choices(options: Mapping[str, str], where: str) -> Chosen:
+    """The choices that differ from the usual ones; an unknown name or value is refused."""
+    known = _options()
+    for name, value in options.items():
+        if name not in known:
+            raise BadData(f"{where}: no option {name!r}; {nearest(name, known)}")
+        if value not in known[name].values:
+            values = " or ".join(known[name].values)
+            raise BadData(f"{where}: option {name} is {values}, not {value!r} ({known[name].rule})")
+    pairs = [(name, options.get(name, option.values[0])) for name, option in known.items()]
+    return tuple(f"{name}={value}" for name, value in pairs if value != known[name].values[0])
+
+
+def in_full(chosen: Iterable[str]) -> dict[str, str]:
+    """Every option with the value that is played."""
+    return usual() | dict(choice.split("=", 1) for choice in chosen)
+
+
+def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
+    """A mission with the players, chapters and opening hand that were chosen."""
+    played = in_full(chosen)
+    extra = [o.chapter for o in _options().values() if o.chapter and played[o.name] == "yes"]
+    chapters = (*scenario.chapters, *(n for n in extra if n not in scenario.chapters))
+    dealt = [number for number in scenario.cards.dealt_first if number != ADRENALINE]
+    if played["free-adrenaline"] == "mission":
+        dealt = list(scenario.cards.dealt_first)
+    elif played["free-adrenaline"] == "yes":
+        dealt = [ADRENALINE, *dealt]
+    scenario = seat_players(scenario, played)
+    # A mission that lists no chapters uses all of them.
+    return replace(
+        scenario,
+        chapters=chapters if scenario.chapters else (),
+        cards=replace(scenario.cards, dealt_first=tuple(dealt)),
+    )
+
+
+def amend_ground(ground: Ground, chosen: Chosen) -> Ground:
+    """Ground that costs what the players agreed on."""
+    played = in_full(chosen)
+
+    def terrain(kind: Terrain) -> Terrain:
+        if played["tracks-into-buildings"] == "sheet" and kind.sheet_tracked is not None:
+            kind = replace(kind, tracked=kind.sheet_tracked)
+        if played["guns-on-the-move"] == "foot" and kind.wheeled != IMPASSABLE:
+            kind = replace(kind, field_gun=kind.foot)
+        return kind
+
+    def feature(kind: Feature) -> Feature:
+        option = "tracks-over-walls" if kind.id == "wall" else "vehicles-uphill"
+        if played[option] == "book":
+            return kind
+        wheeled = kind.wheeled if kind.sheet_wheeled is None else kind.sheet_wheeled
+        tracked = kind.tracked if kind.sheet_tracked is None else kind.sheet_tracked
+        return replace(kind, tracked=tracked, wheeled=wheeled)
+
+    return ground.amended(terrain, feature) if chosen else ground

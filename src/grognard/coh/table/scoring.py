@@ -1,0 +1,107 @@
+"""9.1, 9.2 Victory points on one track that knows no tie."""
+
+from __future__ import annotations
+
+from ..data.scenario import Score, VictoryCondition
+from .achievements import destroyed, is_achieved, is_of
+from .control import NEUTRAL
+from .events import MissionEnded, ObjectiveShown, VpScored
+from .state import State, foe
+
+
+def score(g: State, side: int, points: int, why: str) -> None:
+    """9.2 Each point moves the marker one space up for the leader, one down for the other side.
+
+    Where it would drop below 1 it flips: the other side now leads by 1.
+    """
+    for _ in range(points):
+        if side == g.vp_side:
+            g.vp += 1
+        elif g.vp > 1:
+            g.vp -= 1
+        else:
+            g.vp_side = side
+    g.tell(VpScored(side=side, points=points, why=why, leader=g.vp_side, advantage=g.vp))
+
+
+def score_destroyed(g: State, i: int) -> None:
+    """9.1 A destroyed unit scores for its owner's opponent if the mission says so, whoever destroyed it.
+
+    The mission may award points for some kinds of units only, or more for them.
+    """
+    side, kind = foe(g.side_of(i)), g.type_of(i)
+    for rule in g.world.scenario.score:
+        counts = rule.side == g.world.sides[side] and is_of(kind, rule.units)
+        if counts and rule.per == "destroyed_enemy" and rule.when == "at_once":
+            score(g, side, rule.vp, "a destroyed unit")
+
+
+def score_now(g: State, when: str) -> None:
+    """9.1 The scoring a mission sets for the end of certain rounds, or for its Score card."""
+    for number, rule in enumerate(g.world.scenario.score):
+        if rule.when != when or (rule.rounds and g.round not in rule.rounds):
+            continue
+        if rule.per == "control":
+            _score_control(g, rule)
+        elif rule.per == "destroyed_enemy":
+            _score_losses(g, number, rule)
+        elif rule.per == "objective":
+            _score_achievement(g, rule)
+
+
+def _score_achievement(g: State, rule: Score) -> None:
+    """9.1 A side that has achieved what the mission asks for scores for it whenever it is scored."""
+    side = g.world.sides.index(rule.side)
+    if is_achieved(g, side, rule):
+        score(g, side, rule.vp, "an objective")
+
+
+def _score_losses(g: State, number: int, rule: Score) -> None:
+    """9.1 Each enemy unit destroyed since the last scoring by this rule counts once."""
+    side = g.world.sides.index(rule.side)
+    counted = list(g.counted or (0,) * len(g.world.scenario.score))
+    dead = destroyed(g, foe(side), rule.units)
+    fresh, counted[number] = dead - counted[number], dead
+    g.counted = tuple(counted)
+    if fresh:
+        score(g, side, rule.vp * fresh, "destroyed units")
+
+
+def _score_control(g: State, rule: Score) -> None:
+    """9.1 Each control marker of the rule scores for the side that holds it."""
+    places = [g.world.ground.board.find(name) for name in rule.hexes]
+    for marker, h in enumerate(g.world.control):
+        holder = g.control[marker]
+        if holder == NEUTRAL or h not in places:
+            continue
+        if rule.side in ("controller", g.world.sides[holder]):
+            score(g, holder, rule.vp, f"control of {g.world.hex(h)}")
+
+
+def victory_is_won(g: State) -> bool:
+    """9.3 Whether a victory condition of the mission is met."""
+    return any(_is_met(g, condition) for condition in g.world.scenario.victory)
+
+
+def _is_met(g: State, condition: VictoryCondition) -> bool:
+    side = g.world.sides.index(condition.side)
+    return g.vp_side == side and g.vp >= condition.advantage and is_achieved(g, side, condition)
+
+
+def _score_objectives(g: State) -> None:
+    """8.6 The objective cards are shown; a player scores his own if he has achieved it."""
+    for player, index in enumerate(g.objectives):
+        card, side = g.world.cards[index], g.world.allegiance[player]
+        g.tell(ObjectiveShown(player=player, card=index))
+        for objective in g.world.scenario.objective:
+            if objective.card == card.id and is_achieved(g, side, objective):
+                score(g, side, objective.vp, card.name)
+
+
+def end_mission(g: State) -> None:
+    """9.3 Play stops here; the side with the VP advantage wins."""
+    _score_objectives(g)
+    g.over = True
+    g.tell(MissionEnded(side=g.vp_side, advantage=g.vp))
+    for procedure in g.agenda:
+        procedure.stop()

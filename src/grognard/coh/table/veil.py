@@ -1,0 +1,166 @@
+"""11.0 What happens to hidden units, and how little of it the enemy hears."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from ...engine.agenda import Event
+from ...engine.explain import Sum
+from .events import (
+    AttackDeclared,
+    AttackRolled,
+    CardAimed,
+    CardPlayed,
+    Happening,
+    RallyTried,
+    SmokePlaced,
+    Stalled,
+    _caps,
+    _name,
+)
+from .world import World
+
+if TYPE_CHECKING:
+    from .state import Unit
+
+
+class HiddenActed(Happening, frozen=True):
+    """11.5 A side announces what a hidden unit does, but not which one or where."""
+
+    side: int
+    what: str
+    rule: ClassVar[str] = "11.5"
+
+    def words(self, w: World) -> str:
+        return f"A hidden unit of the {w.sides[self.side]} side {self.what}."
+
+
+class HiddenMoveAnnounced(Happening, frozen=True):
+    """11.3 A hidden move action begins."""
+
+    units: tuple[int, ...]
+    rule: ClassVar[str] = "11.3"
+
+    def words(self, w: World) -> str:
+        return f"{' and '.join(_name(w, i) for i in self.units)}: a hidden move action."
+
+
+class WentHidden(Happening, frozen=True):
+    """11.4 A unit leaves the map; only its owner knows where it is."""
+
+    unit: int
+    rule: ClassVar[str] = "11.4"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} leaves the map and hides."
+
+
+class HiddenIn(Happening, frozen=True):
+    """11.0 The owner's note of the hex a hidden unit is in."""
+
+    unit: int
+    hex: int
+    inside: bool = False
+    rule: ClassVar[str] = "11.0"
+
+    def words(self, w: World) -> str:
+        fort = "the fortification of " if self.inside else ""
+        return f"{_name(w, self.unit)} is hidden in {fort}{w.hex(self.hex)}."
+
+
+class Revealed(Happening, frozen=True):
+    """11.2 A hidden unit is placed on the map, met by the enemy or given away by its own side."""
+
+    unit: int
+    hex: int
+    met: bool = True
+    rule: ClassVar[str] = "11.2"
+    reveals: ClassVar[bool] = True
+
+    @property
+    def finds(self) -> bool:  # type: ignore[override]
+        """Whether an enemy's action found it; what its own side does tells nobody where to look."""
+        return self.met
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} is revealed in {w.hex(self.hex)}."
+
+
+class NobodyRevealed(Happening, frozen=True):
+    """11.1 A unit came into a hex and no hidden unit had to show itself."""
+
+    unit: int
+    rule: ClassVar[str] = "11.1"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} meets no hidden unit."
+
+
+_RECON = {"found": "somebody is there", "empty": "nobody is there", "failed": "nothing is learned"}
+"""What a reveal roll tells."""
+
+
+class ReconRolled(Happening, frozen=True):
+    """11.7 A reveal roll; a failed one tells nothing about the hex."""
+
+    unit: int
+    hex: int
+    number: Sum
+    caps: int
+    roll: int
+    outcome: str
+    rule: ClassVar[str] = "11.7"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        caps = f", {_caps(abs(self.caps))}" if self.caps else ""
+        who = _name(w, self.unit) if self.unit >= 0 else "The artillery"
+        return (
+            f"{who} fires blindly into {w.hex(self.hex)}: reveal number "
+            f"{self.number.total}{caps}, rolls {self.roll}: {_RECON[self.outcome]}."
+        )
+
+
+_UNNAMED: dict[type[Event], str] = {
+    Stalled: "stalls",
+    RallyTried: "tries to rally",
+    HiddenMoveAnnounced: "makes a hidden move",
+}
+"""Actions that keep a unit hidden and are announced without its name."""
+
+
+_NAMING: dict[type[Event], tuple[str, ...]] = {}
+"""The fields in which each kind of event names units."""
+
+
+def hidden_in_event(event: Event, units: Sequence[Unit]) -> int:
+    """The first hidden unit that an event tells of, or -1."""
+    kind = type(event)
+    names = _NAMING.get(kind)
+    if names is None:
+        fields = kind.__struct_fields__
+        plural = tuple(name for name in ("units",) if name in fields)
+        names = _NAMING[kind] = plural or tuple(name for name in ("unit", "target") if name in fields)
+    for name in names:
+        named = getattr(event, name)
+        for i in named if name == "units" else (named,):
+            if i >= 0 and units[i].hidden:
+                return int(i)
+    return -1
+
+
+def heard_by_the_enemy(event: Event, side: int) -> list[Event]:
+    """11.5 What is left of an event of a hidden unit for the other side: no name, no hex, no cost."""
+    if (
+        isinstance(event, CardPlayed | CardAimed | AttackDeclared | SmokePlaced)
+        or type(event) is AttackRolled
+    ):
+        return [replace(event, unit=-1)]
+    what = _UNNAMED.get(type(event))
+    return [HiddenActed(side=side, what=what)] if what else []

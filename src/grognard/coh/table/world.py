@@ -1,0 +1,298 @@
+"""What stays the same through a game: map, counters, cards, figures, and tables built from them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+
+from ...engine.errors import BadData, UnknownName
+from ...engine.explain import Sum
+from ...engine.files import nearest
+from ...engine.options import Option
+from ..board.ground import Ground
+from ..data.deck import Card, cards
+from ..data.figures import Figures, figures
+from ..data.markers import HitMarker, hit_markers
+from ..data.scenario import Area, Exit, Oba, Scenario
+from ..data.units import UnitType, unit_type
+from .rule_options import Chosen, in_full
+
+if TYPE_CHECKING:
+    from ..fixtures.obstacles import Laid
+    from ..sight.smoke import Smoke, Veil
+    from .deployment import Deployments
+    from .stance import Stance
+    from .state import Unit
+
+SMOKE = 14
+"""The chapter on smoke."""
+
+TANKS = "tanks_fire_smoke"
+"""The special rule by which a mission names tanks that fire smoke."""
+
+GROUPS = 10
+"""The chapter that lets units act as groups."""
+
+HIDDEN = 11
+"""The chapter that lets units hide."""
+
+FORTIFICATIONS = 17
+"""The chapter on fortifications and obstacles."""
+
+FLAMETHROWERS = 18
+"""The chapter on flamethrowers."""
+
+ACTIONS = (
+    "move",
+    "pivot",
+    "attack",
+    "rally",
+    "stall",
+    "enter",
+    "load",
+    "unload",
+    "smoke",
+    "hide",
+    "reveal",
+    "recon",
+    "dig",
+    "fill",
+    "leave",
+)
+"""The orders that begin an action."""
+
+ORDERS = (*ACTIONS, "target", "on", "carrying", "add", "lead")
+"""All orders that name a unit."""
+
+
+class Counter(Struct, frozen=True):
+    """One counter of the game: its label, its type, whose it is, and how it comes into play."""
+
+    label: str
+    type: UnitType
+    player: int
+    round: int = 0
+    entry: tuple[int, ...] = ()
+    provenance: str = ""
+    no_smoke: bool = False
+    no_flamethrower: bool = False
+    area: Area | None = None
+
+
+def _by_owner(owners: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:
+    """The counters of each owner."""
+    return tuple(tuple(i for i, owner in enumerate(owners) if owner == n) for n in range(count))
+
+
+class WayOut(Struct, frozen=True):
+    """4.5 Where units of a player may leave the map; no kinds or rounds means any."""
+
+    player: int
+    hexes: frozenset[int]
+    kinds: frozenset[str]
+    rounds: tuple[int, ...]
+    vp: int
+
+
+REMARKS = ("title", "source", "provenance", "notes")
+"""What may be said of data without changing a game."""
+
+
+def _without_remarks(data: Any) -> Any:
+    """Data without what is only said about them."""
+    if isinstance(data, dict):
+        kept = {key: value for key, value in data.items() if key not in REMARKS}
+        return {k: _without_remarks(value) for k, value in kept.items() if not str(k).endswith("_source")}
+    return [_without_remarks(value) for value in data] if isinstance(data, list | tuple) else data
+
+
+class World:
+    """Everything a state refers to but never changes."""
+
+    known: WeakValueDictionary[str, World] = WeakValueDictionary()
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        ground: Ground,
+        counters: Sequence[Counter],
+        card_counts: Sequence[int],
+        chosen: Chosen = (),
+    ) -> None:
+        self.scenario = scenario
+        self.ground = ground
+        self.counters = tuple(counters)
+        self.chosen = chosen
+        self.options = in_full(chosen)
+        self.figures: Figures = figures()
+        self.range_multiple = self.figures.combat.range_multiple
+        self.markers: tuple[HitMarker, ...] = hit_markers()
+        self.full_pile = tuple(m.in_pile(scenario.hit_piles, chosen) for m in self.markers)
+        self.cards: tuple[Card, ...] = cards()
+        self.commanders = tuple(c.id for c in scenario.commander)
+        self.seats = tuple(c.seat or c.id for c in scenario.commander)
+        self.sides = tuple(dict.fromkeys(c.side for c in scenario.commander))
+        self.allegiance = tuple(self.sides.index(c.side) for c in scenario.commander)
+        self.players = tuple(
+            tuple(p for p, side in enumerate(self.allegiance) if side == s) for s in range(len(self.sides))
+        )
+        self._teams = tuple(
+            tuple(dict.fromkeys(self.seats[player] for player in players)) for players in self.players
+        )
+        self.player_of = tuple(counter.player for counter in self.counters)
+        self.side_of = tuple(self.allegiance[player] for player in self.player_of)
+        kinds = tuple(dict.fromkeys(counter.type.id for counter in self.counters))
+        self.kind_of = tuple(kinds.index(counter.type.id) for counter in self.counters)
+        self.own = _by_owner(self.player_of, len(self.seats))
+        self.members = _by_owner(self.side_of, len(self.sides))
+        self.vehicles = tuple(tuple(i for i in units if self.counters[i].type.vehicle) for units in self.own)
+        self.motorized = any(counter.type.vehicle for counter in self.counters)
+        self.lobbers = frozenset(i for i, c in enumerate(self.counters) if c.type.indirect_attack_cost)
+        self.attacks_cost = self._attacks_cost()
+        self.card_counts = tuple(card_counts)
+        self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
+        self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
+        self.edge = tuple(ground.edge_hexes())
+        self.columns = tuple(self.hex(h).rstrip("0123456789") for h in range(ground.grid.size))
+        self.ways_out = tuple(self._way_out(way) for way in scenario.exit)
+        self.order: Mapping[str, tuple[Option, ...]] = {
+            kind: tuple(Option(kind, i) for i in range(len(self.counters))) for kind in ORDERS
+        }
+        self.to = tuple(Option("to", h) for h in range(ground.grid.size))
+        self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
+        self.costs: dict[tuple[object, ...], Sum] = {}
+        self.grouping = self.in_force(GROUPS)
+        self.hiding = self.in_force(HIDDEN)
+        self.digging = self.in_force(FORTIFICATIONS)
+        self.cover: dict[bool, int] = {}
+        self.exposure: dict[tuple[bool, int], int] = {}
+        self.footing: dict[str, int] = {}
+        self.strikes: dict[Oba, tuple[Option, ...]] = {}
+        self.mined: dict[int, int] = {}
+        self.shapes: dict[tuple[int, ...], Stance] = {}
+        self.latest_stances: list[tuple[Unit, Stance] | None] = [None] * len(self.counters)
+        self.stances: tuple[dict[Unit, Stance], ...] = tuple({} for _ in self.counters)
+        self.veils: dict[Smoke, Veil] = {}
+        self.latest_deployments: tuple[list[Unit], Deployments] | None = None
+        self.latest_exposed: tuple[object, list[int]] | None = None
+        self.latest_veil: tuple[Smoke, Veil] | None = None
+        self.latest_laid: Laid | None = None
+        self.zones: dict[tuple[int, int, int, int, bool], int] = {}
+        self.spotted: dict[int, int] = {}
+        self.no_smoke = sum(
+            bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke
+        )
+        self.smokers = frozenset(i for i, c in enumerate(self.counters) if self._fires_smoke(c))
+        self.own_weapons = tuple(
+            tuple((n, held.card) for n, held in enumerate(scenario.cards.weapon) if held.commander == name)
+            for name in self.commanders
+        )
+        self.own_smokers = tuple(tuple(i for i in units if i in self.smokers) for units in self.own)
+        self.flamers = frozenset(i for i, c in enumerate(self.counters) if self._has_flamethrower(c))
+        self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
+        self.digest = self._digest()
+        choice = "".join(f"+{choice}" for choice in chosen)
+        self.key = f"{scenario.id}{choice}#{self.digest[:16]}"
+        # A world built twice from the same data must not take the first one away when it is forgotten.
+        World.known.setdefault(self.key, self)
+
+    def _digest(self) -> str:
+        """One number for all the data this game is played with, whatever is said about their sources."""
+        ground = self.ground
+        facts = (
+            self.scenario,
+            [kind.id for kind in ground.terrain],
+            ground.levels,
+            sorted(set(ground.terrain), key=lambda kind: kind.id),
+            sorted(ground.roads),
+            sorted(ground.walls),
+            self.counters,
+            self.figures,
+            self.markers,
+            self.cards,
+            *([self.chosen] if self.chosen else []),
+        )
+        return hashlib.sha256(msgspec.json.encode(_without_remarks(msgspec.to_builtins(facts)))).hexdigest()
+
+    def _attacks_cost(self) -> bool:
+        """Whether no hit marker lets any unit attack at 0AP."""
+        kinds = [counter.type for counter in self.counters if counter.type.can_attack]
+        costs = [cost for kind in kinds for cost in (kind.attack_cost, kind.indirect_attack_cost) if cost]
+        return min(costs, default=1) + min(marker.attack_cost for marker in self.markers) > 0
+
+    def in_force(self, chapter: int) -> bool:
+        """Whether a chapter of the rulebook is used; a mission that lists none uses all."""
+        return not self.scenario.chapters or chapter in self.scenario.chapters
+
+    def _fires_smoke(self, counter: Counter) -> bool:
+        """14.0 Pioneers, mortars of 80mm and more and tanks the mission names, unless it takes smoke away."""
+        if counter.no_smoke or not self.in_force(SMOKE):
+            return False
+        tanks = [unit for special in self.scenario.special if special.rule == TANKS for unit in special.units]
+        kind = counter.type
+        large = kind.mortar_mm >= self.figures.smoke.mortar_calibre
+        return kind.pioneer or large or kind.id in [unit_type(name).id for name in tanks]
+
+    def _way_out(self, way: Exit) -> WayOut:
+        """4.5 A permission to leave the map, with its names looked up."""
+        where = f"{self.scenario.id}: exit"
+        if way.commander not in self.commanders:
+            names = ", ".join(self.commanders)
+            raise BadData(f"{where}: no commander {way.commander!r}; there are {names}")
+        hexes = frozenset(self.ground.board.find_full(name, where) for name in way.hexes)
+        inside = [self.hex(h) for h in hexes if h not in self.edge]
+        if not hexes:
+            raise BadData(f"{where}: no hexes")
+        if inside:
+            raise BadData(f"{where}: {', '.join(inside)} does not lie on the edge of the map")
+        kinds = frozenset(unit_type(name).id for name in way.units)
+        return WayOut(self.commanders.index(way.commander), hexes, kinds, way.rounds, way.vp)
+
+    def _has_flamethrower(self, counter: Counter) -> bool:
+        """18.0 Units with the symbol, unless the mission takes their flamethrowers away."""
+        bare = counter.no_flamethrower or counter.type.flamethrower == "none"
+        return not bare and self.in_force(FLAMETHROWERS)
+
+    def forces(self, seat: str) -> tuple[int, ...]:
+        """The forces a seat plays: one, or both of its side (19.1)."""
+        if seat not in self.seats:
+            raise UnknownName(f"no seat {seat!r}; {nearest(seat, self.seats)}")
+        return tuple(player for player, name in enumerate(self.seats) if name == seat)
+
+    def seat_side(self, seat: str) -> int:
+        """The side a seat is on."""
+        return self.allegiance[self.forces(seat)[0]]
+
+    def team(self, side: int) -> tuple[str, ...]:
+        """The seats of a side, each once."""
+        return self._teams[side]
+
+    def party(self, player: int) -> str:
+        """How a player is spoken of: by his side, or by name where he shares it with a partner."""
+        side = self.allegiance[player]
+        alone = len(self.players[side]) == 1
+        return f"the {self.sides[side]} side" if alone else self.commanders[player]
+
+    def unit(self, label: str) -> int:
+        """The counter of a label."""
+        found = self.labels.get(label.upper())
+        if found is None:
+            raise UnknownName(f"no unit {label!r}; {nearest(label, [c.label for c in self.counters])}")
+        return found
+
+    def card_word(self, index: int) -> str:
+        """The number a card is called by."""
+        return self.cards[index].id
+
+    def column(self, h: int) -> str:
+        """The printed name of the column of a hex on its map."""
+        return self.columns[h]
+
+    def hex(self, h: int) -> str:
+        """The printed name of a hex."""
+        return self.ground.board.name(h)

@@ -1,0 +1,1 @@
+"""Weapon cards and off-board artillery."""

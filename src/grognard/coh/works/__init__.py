@@ -1,0 +1,1 @@
+"""Digging, destroying works, and mines."""

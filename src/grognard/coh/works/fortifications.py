@@ -1,0 +1,240 @@
+"""17.11 Fortifications and obstacles under fire, and hasty defenses: how they are built and given up."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...engine.agenda import auto, choose
+from ...engine.explain import Part, Sum, add
+from ...engine.options import Option
+from ..data.terrain import Feature, feature
+from ..economy.fresh_spent import Action, can_afford, conclude, declare, is_spent, simple_cost
+from ..fixtures.obstacles import fixture_in, remove_fixture
+from ..fixtures.occupying import occupants
+from ..hidden.hidden import look_around
+from ..hits.hit_rolls import HitRoll
+from ..sight.elevation import high_ground_cover
+from ..sight.smoke import smoke_cover
+from ..table.events import DugIn, Happening, _name
+from ..table.reveal import reveal
+from ..table.stance import stance
+from ..table.state import State, change, foe, units_in
+from ..table.world import World
+
+FIXTURE = -1
+"""Stands for what lies in the hex itself; a unit stands for its own hasty defense."""
+
+SPARE = Option("spare")
+HASTY = "hasty-defense"
+
+
+class WorkRolled(Happening, frozen=True):
+    """17.11 A roll against a fortification or obstacle."""
+
+    unit: int
+    hex: int
+    work: int
+    dr: Sum
+    ar: Sum
+    caps: int
+    need: int
+    roll: int
+    outcome: str
+    rule: ClassVar[str] = "17.11"
+
+    def words(self, w: World) -> str:
+        what = f"the hasty defense of {_name(w, self.work)}" if self.work >= 0 else "what lies there"
+        who = _name(w, self.unit) if self.unit >= 0 else "The artillery"
+        return (
+            f"{who} fires into {w.hex(self.hex)} at {what}: needs {self.need}, "
+            f"rolls {self.roll}: {self.outcome}."
+        )
+
+
+def kind_of(g: State, h: int, work: int) -> Feature | None:
+    """What a work in a hex is, or None if it is no longer there."""
+    if work >= 0:
+        u = g.units[work]
+        return feature(HASTY) if u.dug_in and u.hex == h else None
+    found = fixture_in(g, h)
+    return feature(found.kind) if found else None
+
+
+def works_in(g: State, h: int, side: int | None = None) -> tuple[int, ...]:
+    """17.11 What can be destroyed in a hex: hasty defenses, of one side or both, and what has a defense."""
+    if not g.world.digging:
+        return ()
+    found = [i for i in units_in(g, h, side) if g.units[i].dug_in]
+    if g.fixtures:
+        lying = kind_of(g, h, FIXTURE)
+        if lying and lying.defense:
+            found.append(FIXTURE)
+    return tuple(found)
+
+
+def is_friendly(g: State, side: int, h: int, work: int) -> bool:
+    """Whether a work is the side's own, so that its fire may spare it: whoever is inside has it (17.2)."""
+    if work >= 0:
+        return g.side_of(work) == side
+    for i in occupants(g, h):
+        return g.side_of(i) == side
+    found = fixture_in(g, h)
+    return found is not None and g.world.allegiance[found.owner] == side
+
+
+def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = -1) -> Sum:
+    """17.11, 17.12 The red defense of a work and smoke; in close combat its ground is no help.
+
+    Off-board artillery has no origin: neither walls nor elevation matter to it.
+    """
+    kind = kind_of(g, h, work) or feature(HASTY)
+    parts = [Part(kind.defense, f"{kind.name} defense", "17.11")]
+    ground = g.world.ground
+    terrain = ground.terrain[h]
+    eye = eye if eye >= 0 else origin
+    if origin != h:
+        if terrain.dr and terrain.dr_scope == "all" and not (he and terrain.air_burst):
+            parts.append(Part(terrain.dr, terrain.name, terrain.rule))
+        if not he and ground.wall_cover(origin, h):
+            parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
+        if eye >= 0:
+            parts += high_ground_cover(g, eye, h)
+    if g.smoke:
+        parts += smoke_cover(g, eye if eye >= 0 else None, h)
+    return add(*parts)
+
+
+class WorkRoll(HitRoll):
+    """17.11 2d6 against a fortification or obstacle; a hit destroys it."""
+
+    player: int = 0
+    unit: int = -1
+    """The unit that fires, or -1 for off-board artillery."""
+    hex: int = 0
+    work: int = FIXTURE
+    chosen: bool = False
+    """Whether it was picked in close combat and cannot be spared any more."""
+
+    def roller(self, g: State) -> int:
+        """The player that fires."""
+        return self.player
+
+    def mark(self, g: State) -> str:
+        """The hex."""
+        return g.world.hex(self.hex)
+
+    def may_spare(self, g: State) -> bool:
+        """Whether the attacker may leave out the roll: the work is his own."""
+        return not self.chosen and is_friendly(g, g.world.allegiance[self.player], self.hex, self.work)
+
+    @choose("17.11", by=HitRoll.seat, when=may_spare)
+    def consider(self, g: State) -> list[Option]:
+        """Roll against this friendly work as well, or spare it?"""
+        return [SPARE, Option("work", self.work)]
+
+    @consider.then
+    def considered(self, g: State, option: Option) -> None:
+        """A spared work is not rolled against."""
+        if option == SPARE:
+            self.stop()
+
+    @auto("7.5")
+    def show(self, g: State) -> None:
+        """A hit marker that counts is shown."""
+        if any(part.rule == "7.3" for part in self.ar.parts):
+            reveal(g, self.unit)
+
+    lower, throw = HitRoll.lower, HitRoll.throw
+
+    @auto("17.11")
+    def result(self, g: State) -> None:
+        """Reaching the hit number destroys the work; no hit marker is drawn."""
+        hit = self.outcome(g) != "miss"
+        g.tell(
+            WorkRolled(
+                unit=self.unit,
+                hex=self.hex,
+                work=self.work,
+                dr=self.dr,
+                ar=self.ar,
+                caps=self.caps,
+                need=self.need(),
+                roll=self.rolled,
+                outcome="hit" if hit else "miss",
+            )
+        )
+        if hit and self.work >= 0:
+            fill_in(g, self.work)
+        elif hit:
+            remove_fixture(g, self.hex)
+            if g.world.hiding:
+                look_around(g)
+
+
+# ------------------------------------------------------------------ hasty defenses
+
+
+def dig_cost(g: State, i: int) -> Sum:
+    """17.6 5AP and stress."""
+    return simple_cost(g, i, "hasty defense", feature(HASTY).build_cost, "17.6")
+
+
+def why_no_digging(g: State, i: int) -> tuple[str, str]:
+    """Why a unit cannot build a hasty defense, and the rule; empty words if it can."""
+    u, label = g.units[i], g.label(i)
+    if not g.world.digging:
+        return "this mission has no hasty defenses to build", "17.6"
+    if not g.type_of(i).foot:
+        return f"{label} is no foot unit", "17.6"
+    if u.aboard:
+        return f"{label} is carried by a vehicle", "15.8"
+    if u.inside:
+        return f"{label} occupies a fortification", "17.6"
+    if u.dug_in:
+        return f"{label} has a hasty defense already", "17.6"
+    if g.world.ground.terrain[u.hex].id == "water":
+        return f"{label} stands in water", "17.6"
+    return "", ""
+
+
+def can_dig(g: State, i: int, free: bool = False) -> bool:
+    """17.6 Whether a unit may build a hasty defense now."""
+    if not stance(g, i).digs:
+        return False
+    return free or not is_spent(g, (i,)) or can_afford(g, i, dig_cost(g, i).total)
+
+
+def fill_in(g: State, i: int) -> None:
+    """17.6 The hasty defense of a unit is taken away."""
+    if g.units[i].dug_in:
+        change(g, i, dug_in=False)
+        g.tell(DugIn(unit=i, placed=False))
+
+
+def fill_options(g: State, player: int) -> list[Option]:
+    """17.6 A side may give up its hasty defenses at will."""
+    return [g.world.order["fill"][i] for i in g.world.own[player] if g.units[i].dug_in]
+
+
+class Dig(Action):
+    """17.6 A foot unit builds a hasty defense."""
+
+    deed: ClassVar[str] = "digs in"
+
+    @auto("17.6")
+    def announce(self, g: State) -> None:
+        """The action is declared."""
+        declare(g, self, dig_cost(g, self.unit))
+
+    @auto("17.6")
+    def build(self, g: State) -> None:
+        """The marker lies on the unit and protects it alone; the check follows."""
+        change(g, self.unit, dug_in=True)
+        g.tell(DugIn(unit=self.unit))
+        conclude(g, self, dig_cost(g, self.unit))
+
+
+def close_works(g: State, side: int, h: int) -> tuple[int, ...]:
+    """17.12 What an attacker in close combat may pick instead of a unit: not his own side's cover."""
+    held = any(g.side_of(i) == side for i in occupants(g, h))
+    return tuple(work for work in works_in(g, h, foe(side)) if work != FIXTURE or not held)

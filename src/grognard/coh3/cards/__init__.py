@@ -1,0 +1,1 @@
+"""Battle cards of the 3rd edition."""

@@ -1,0 +1,267 @@
+"""8.0 Action cards that one unit plays: its cost is the printed one and never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...coh.cards.hand import CARD, can_pay, card_price
+from ...coh.data.deck import (
+    ADRENALINE,
+    BOGGED_DOWN,
+    COMMAND_ACTION,
+    FOLLOW_ME,
+    FRONTLINE_OFFICER,
+    MINE_LAYING,
+    OBSTACLE_CLEARING,
+    RALLY_UP,
+    SEEK_COVER,
+    SNIPER_FIRE,
+    SWIFT_ACTION,
+    Card,
+)
+from ...coh.economy.fresh_spent import Action, can_afford, conclude, is_all_spent, is_spent, stress
+from ...coh.hits.hits import RallyCheck, can_rally, rallied, unhit_friends
+from ...coh.rolls.rolls import Roll
+from ...coh.table.bogged import BogDown, bog_targets
+from ...coh.table.caps import spend_caps
+from ...coh.table.deployment import is_in_close_combat
+from ...coh.table.events import CapsChanged, CardAimed, DugIn
+from ...coh.table.state import State, change, foe, joins, on_map
+from ...engine.agenda import auto, choose
+from ...engine.options import Option
+from .obstacle_cards import LayMines, can_clear, clear, mine_hexes
+
+DONE = Option("done")
+
+PLAYED_BY_A_UNIT = (
+    FOLLOW_ME,
+    RALLY_UP,
+    FRONTLINE_OFFICER,
+    SEEK_COVER,
+    SNIPER_FIRE,
+    BOGGED_DOWN,
+    OBSTACLE_CLEARING,
+    MINE_LAYING,
+)
+
+
+def stays_hidden(g: State, i: int, card: Card) -> bool:
+    """8.8 A hidden unit takes the action of a card only if the card has the hidden icon."""
+    return card.hidden or not g.units[i].hidden
+
+
+def is_revived(g: State, i: int, card: Card) -> bool:
+    """Whether Adrenaline lets a spent unit do anything."""
+    return is_all_spent(g, i) and has_free_action(g, i, card)
+
+
+def has_free_action(g: State, i: int, card: Card) -> bool:
+    """Whether a unit could do anything at all if a card let it act at no cost."""
+    marker = g.marker_of(i)
+    return stays_hidden(g, i, card) and not marker.no_actions and (not marker.only_rally or can_rally(g, i))
+
+
+def can_play_on(g: State, i: int, card: Card) -> bool:
+    """Whether a unit may be the one that plays an action card."""
+    u, number = g.units[i], card.id
+    marker = g.world.markers[u.marker]
+    if (
+        marker.xx
+        or (u.hidden and not card.hidden)
+        or (card.cost_colour == "green" and not can_afford(g, i, card.cost))
+    ):
+        return False
+    if number == FOLLOW_ME:
+        return bool(u.marker)
+    if number == RALLY_UP:
+        return can_rally(g, i)
+    if marker.stunned:
+        return False
+    needs = NEEDS.get(number)
+    return needs is None or needs(g, i)
+
+
+def can_dig_in(g: State, i: int) -> bool:
+    """A hasty defense may lie on any unit that is not in close combat, in water or dug in already."""
+    u = g.units[i]
+    return (
+        not u.dug_in
+        and not u.inside
+        and not u.aboard
+        and not is_in_close_combat(g, i)
+        and g.world.ground.terrain[u.hex].id != "water"
+    )
+
+
+NEEDS: dict[str, Callable[[State, int], bool]] = {
+    SEEK_COVER: can_dig_in,
+    BOGGED_DOWN: lambda g, i: bool(bog_targets(g, g.player_of(i))),
+    OBSTACLE_CLEARING: can_clear,
+    MINE_LAYING: lambda g, i: bool(mine_hexes(g, i)),
+}
+"""What a unit and its surroundings must bring along for a card."""
+
+
+FIT: dict[str, Callable[[State, int, Card], bool]] = {
+    ADRENALINE: is_revived,
+    COMMAND_ACTION: has_free_action,
+    **dict.fromkeys(PLAYED_BY_A_UNIT, can_play_on),
+}
+"""Which unit a card is of use to."""
+
+
+def card_options(g: State, player: int, carded: bool) -> list[Option]:
+    """8.4 The cards a player may play as, or before, an action; only one action card in a turn."""
+    found = []
+    for index in dict.fromkeys(g.hands[player]):
+        card = g.world.cards[index]
+        if carded and card.kind == "action":
+            continue
+        if can_pay(g, player, card) and _is_useful(g, player, card):
+            found.append(CARD[card.id])
+    return found
+
+
+def _is_useful(g: State, player: int, card: Card) -> bool:
+    """Whether some unit could carry the card out."""
+    if card.id == SWIFT_ACTION:
+        return True
+    fit, units = FIT.get(card.id), g.units
+    poor = fit is can_play_on and card.cost_colour == "green" and g.caps[player] < card.cost
+    if fit is not None:
+        for i in g.world.own[player]:
+            u = units[i]
+            if u.hex >= 0 and not (poor and u.spent) and fit(g, i, card):
+                return True
+    return False
+
+
+class CardAction(Action):
+    """8.4 A unit plays an action card: that is its side's action, and it stresses the unit."""
+
+    card: int = 0
+    player: int = 0
+    rolled: int = 0
+    members: tuple[int, ...] = ()
+    friends: tuple[tuple[int, ...], ...] = ()
+    turn: int = 0
+    enemy: int = -1
+
+    def party(self, g: State) -> tuple[int, ...]:
+        """The unit that plays the card, or the group (8.8b)."""
+        return self.members
+
+    def seat(self, g: State) -> str:
+        """The seat that plays the card."""
+        return g.world.seats[self.player]
+
+    @choose("8.5", by=seat)
+    def on(self, g: State) -> list[Option]:
+        """Which unit plays the card?"""
+        card = g.world.cards[self.card]
+        return [g.world.order["on"][i] for i in on_map(g, self.player) if can_play_on(g, i, card)]
+
+    @on.then
+    def played(self, g: State, option: Option) -> None:
+        """A spent unit pays a green cost in full before the card takes effect (3.4)."""
+        self._join(g, option.value)
+        self.unit = option.value
+        card = g.world.cards[self.card]
+        if card.cost_colour == "green" and is_spent(g, (self.unit,)):
+            spend_caps(g, self.player, card.cost, f"card {card.id}")
+
+    def _join(self, g: State, i: int) -> None:
+        self.members = (*self.members, i)
+        g.tell(CardAimed(player=self.player, card=self.card, unit=i))
+
+    def more(self, g: State) -> list[int]:
+        """8.8b Further units for a card with the group icon, each next to one that plays it already."""
+        card = g.world.cards[self.card]
+        if not card.group or not g.world.grouping:
+            return []
+        able = (i for i in on_map(g, self.player) if can_play_on(g, i, card))
+        return [i for i in able if joins(g, i, self.members)]
+
+    @choose("8.8", by=seat, when=lambda self, g: bool(self.more(g)))
+    def also_on(self, g: State) -> list[Option]:
+        """Which unit plays it as well?"""
+        return [DONE, *(g.world.order["on"][i] for i in self.more(g))]
+
+    @also_on.then
+    def joined(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        if option.kind == "on":
+            self._join(g, option.value)
+            self.back_to(CardAction.also_on)
+
+    def enemies(self, g: State) -> tuple[int, ...]:
+        """The players of the other side."""
+        return g.world.players[foe(g.world.allegiance[self.player])]
+
+    def picks_enemy(self, g: State) -> bool:
+        """Whether the card strikes one of several opponents."""
+        return g.world.cards[self.card].id == SNIPER_FIRE and len(self.enemies(g)) > 1
+
+    @choose("card-10", by=seat, when=picks_enemy)
+    def against(self, g: State) -> list[Option]:
+        """Against which opponent?"""
+        return [Option("against", player) for player in self.enemies(g)]
+
+    @against.then
+    def aimed(self, g: State, option: Option) -> None:
+        """That opponent will lose CAPs (19.0a)."""
+        self.enemy = option.value
+
+    @auto("8.4")
+    def count_friends(self, g: State) -> None:
+        """A group that rallies counts the unhit friends there were before its action (7.8)."""
+        self.friends = tuple(unhit_friends(g, i) for i in self.members)
+
+    @auto("8.4")
+    def perform(self, g: State) -> None:
+        """The card takes effect on each unit in turn."""
+        card = g.world.cards[self.card]
+        i, friends = self.members[self.turn], self.friends[self.turn]
+        self.turn += 1
+        if self.turn < len(self.members):
+            self.back_to(CardAction.perform)
+        if card.id == FOLLOW_ME:
+            rallied(g, i)
+        elif card.id == RALLY_UP:
+            g.push(RallyCheck(unit=i, friends=friends))
+        elif card.id == SEEK_COVER:
+            change(g, i, dug_in=True)
+            g.tell(DugIn(unit=i))
+        elif card.id == BOGGED_DOWN:
+            g.push(BogDown(player=self.player))
+        elif card.id == OBSTACLE_CLEARING:
+            clear(g, i)
+        elif card.id == MINE_LAYING:
+            g.push(LayMines(unit=i))
+        else:
+            g.push(Roll(player=self.player, die="d6", what=card.name))
+
+    @auto("8.4")
+    def count(self, g: State) -> None:
+        """Frontline Officer adds the die to the CAPs; Sniper Fire takes CAPs by its table."""
+        card = g.world.cards[self.card]
+        if card.id == FRONTLINE_OFFICER:
+            self._gain(g, self.player, max(self.rolled, 0))
+        elif card.id == SNIPER_FIRE:
+            row = min(max(self.rolled, 1), len(card.losses)) - 1
+            enemy = self.enemy if self.enemy >= 0 else self.enemies(g)[0]
+            self._gain(g, enemy, -min(card.losses[row], g.caps[enemy]))
+
+    def _gain(self, g: State, player: int, caps: int) -> None:
+        g.caps[player] += caps
+        g.tell(CapsChanged(player=player, caps=caps))
+
+    @auto("8.5")
+    def finish(self, g: State) -> None:
+        """A green cost is checked against the die; a blue one has been paid."""
+        card = g.world.cards[self.card]
+        if card.cost_colour == "green":
+            conclude(g, self, card_price(card))
+        else:
+            for i in self.members:
+                stress(g, i)

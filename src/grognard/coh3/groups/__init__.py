@@ -1,0 +1,1 @@
+"""Group actions of the 3rd edition."""

@@ -1,0 +1,74 @@
+"""10.12 A group builds hasty defenses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from ...coh.economy.fresh_spent import conclude, declare, shared_cost
+from ...coh.table.deployment import beginners
+from ...coh.table.events import DugIn
+from ...coh.table.state import State, change, joins
+from ...coh.works.fortifications import can_dig, dig_cost
+from ...engine.agenda import auto, choose
+from ...engine.explain import ZERO, Sum
+from ...engine.options import Option
+from .group_action import GroupAction
+from .members import can_pay, candidates
+
+DIG_GROUP = Option("dig-group")
+
+
+def digging_joiners(
+    g: State, group: tuple[int, ...], player: int, free: bool = False, spent_only: bool = False
+) -> list[int]:
+    """10.12 The units that may join a group that builds hasty defenses."""
+    able = [i for i in candidates(g, g.world.own[player], spent_only) if can_dig(g, i, free)]
+    if group:
+        return [i for i in able if joins(g, i, group) and can_pay(g, (*group, i), dig_cost(g, i), free)]
+    return list(_diggers(g, able, free))
+
+
+def _diggers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
+    return beginners(g, able, lambda i, j: can_pay(g, (i, j), dig_cost(g, i), free))
+
+
+def digging_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
+    """The option, where chapter 10 is used and two of the units able to dig fit together."""
+    if not g.world.grouping:
+        return []
+    return [DIG_GROUP] if next(_diggers(g, able, free), None) is not None else []
+
+
+class GroupDig(GroupAction):
+    """10.12 Each member builds a hasty defense of its own; one cost and one spent check for all."""
+
+    deed: ClassVar[str] = "digs in with a group"
+
+    price: Sum = ZERO
+
+    @choose("10.12", by=GroupAction.seat)
+    def gather(self, g: State) -> list[Option]:
+        """Add which unit to the group?"""
+        return self.joining(g, digging_joiners(g, self.members, self.player, self.free, self.spent_only))
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        if self.grows(option, GroupDig.gather):
+            return
+        self.unit = self.members[0]
+        self.price = shared_cost(g, dig_cost(g, self.unit), self.members)
+
+    @auto("10.12")
+    def announce(self, g: State) -> None:
+        """The action is declared; spent members are paid for."""
+        declare(g, self, self.price)
+
+    @auto("10.12")
+    def build(self, g: State) -> None:
+        """A marker lies on each member; one check follows."""
+        for i in self.members:
+            change(g, i, dug_in=True)
+            g.tell(DugIn(unit=i))
+        conclude(g, self, self.price)

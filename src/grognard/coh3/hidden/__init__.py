@@ -1,0 +1,1 @@
+"""Hidden movement and scouts of the 3rd edition."""

@@ -1,0 +1,347 @@
+"""11.3-11.6 The hidden move action: becoming hidden, and moving while hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from ...coh.economy.fresh_spent import (
+    can_afford,
+    conclude,
+    declare,
+    is_all_spent,
+    is_spent,
+    shared_cost,
+    shared_total,
+    simple_cost,
+)
+from ...coh.fixtures.obstacles import flatten
+from ...coh.hidden.concealment import in_enemy_sight, is_watched, shelters
+from ...coh.hidden.hidden import look_around, show
+from ...coh.move.movement import exits, leave_cover
+from ...coh.table.bogged import is_immobile, why_immobile
+from ...coh.table.deployment import beginners, deployments, stacked_units
+from ...coh.table.passengers import mates_of
+from ...coh.table.state import State, Unit, change, foe, joins, on_map, units_in
+from ...coh.table.veil import HiddenIn, HiddenMoveAnnounced, WentHidden
+from ...coh.works.mines import tread
+from ...engine.agenda import auto, choose
+from ...engine.explain import ZERO, Sum
+from ...engine.options import Option
+from ..cards.cards import DONE
+from ..groups.group_action import GroupAction
+
+HIDE_GROUP = Option("hide-group")
+
+
+def hidden_move_cost(g: State, i: int) -> Sum:
+    """11.3 5AP with stress and the hit marker's move penalty; the ground adds nothing."""
+    base = g.world.figures.cost.hidden_move
+    return simple_cost(g, i, "hidden move", base, "11.3", g.marker_of(i).move_cost)
+
+
+def hidden_steps(g: State, i: int) -> list[int]:
+    """11.5 A hidden unit moves into any adjacent hex that its kind can enter."""
+    around = g.world.ground.grid.neighbours[g.units[i].hex]
+    return [around[d] for d in exits(g, i)]
+
+
+class Lookout(NamedTuple):
+    """What keeps units of a side from hiding: enemies in the open, open units, and several of its own."""
+
+    enemies: int
+    taken: int
+    crowded: int
+
+
+def lookout(g: State, side: int) -> Lookout:
+    """11.4 The hexes where units stand openly; a load counts with its vehicle, enemies see their own hex."""
+    both = deployments(g)
+    seen, own = both[foe(side)].open, both[side]
+    return Lookout(seen, seen | own.open, own.crowded)
+
+
+def hideouts(g: State, i: int, look: Lookout) -> list[int]:
+    """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
+    here = [g.units[i].hex] if may_vanish(g, i, look) else []
+    steps = [h for h in hidden_steps(g, i) if not look.taken >> h & 1]
+    return here + [h for h in steps if not is_watched(g, look.enemies, h)]
+
+
+def may_vanish(g: State, i: int, look: Lookout) -> bool:
+    """11.4 Whether a unit is alone and unseen in its hex."""
+    u = g.units[i]
+    if (look.taken if u.hidden else look.crowded) >> u.hex & 1:
+        return False
+    return not is_watched(g, look.enemies, u.hex)
+
+
+def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
+    """11.3, 11.4 A unit able to move that has somewhere to go, or to vanish where it stands."""
+    u = g.units[i]
+    if u.hidden:
+        return _can_go(g, i, u, free) and bool(exits(g, i))
+    if is_watched(g, look.enemies, u.hex) or not _can_go(g, i, u, free):
+        return False
+    return not look.crowded >> u.hex & 1 or bool(hideouts(g, i, look))
+
+
+def _is_able(g: State, i: int, look: Lookout, free: bool) -> bool:
+    """11.3, 11.4 A unit able to move and paid for; one on the map must be unseen by unhidden enemies."""
+    u = g.units[i]
+    return _can_go(g, i, u, free) and (u.hidden or not is_watched(g, look.enemies, u.hex))
+
+
+def _can_go(g: State, i: int, u: Unit, free: bool) -> bool:
+    """11.3 Whether a unit is able to move and can be paid for."""
+    if u.aboard or ((u.marker or g.bogged) and is_immobile(g, i)):
+        return False
+    return free or not (u.spent or u.mate >= 0) or can_afford(g, i, hidden_move_cost(g, i).total)
+
+
+def why_no_hiding(g: State, i: int) -> tuple[str, str]:
+    """Why a unit cannot take a hidden move action, and the rule; empty words if it can."""
+    label, u = g.label(i), g.units[i]
+    if not g.world.hiding:
+        return "this mission has no hidden units", "11.0"
+    if u.aboard:
+        return f"{label} is carried or towed and goes with its vehicle", "15.8"
+    if is_immobile(g, i):
+        return why_immobile(g, i, "hide")
+    look = lookout(g, g.side_of(i))
+    if u.hidden and not exits(g, i):
+        return f"{label} has no hex to move into", "11.5"
+    if not u.hidden and is_watched(g, look.enemies, u.hex):
+        return f"{label} cannot hide: an enemy unit sees it", "11.4"
+    if not u.hidden and not hideouts(g, i, look):
+        return f"{label} has no hex to hide in", "11.4"
+    return "", ""
+
+
+# ------------------------------------------------------------------ groups
+
+
+def hiding_joiners(
+    g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool, icon: bool = True
+) -> list[int]:
+    """10.12, 11.5 The units that may join a hidden move: all hidden, or all on the map."""
+    able = _able_to_hide(g, player, free, spent_only, icon)
+    if group:
+        return [i for i in able if _fits(g, i, group, free, able)]
+    return list(beginners(g, list(able), lambda i, j: _fits(g, j, (i,), free, able)))
+
+
+def _able_to_hide(
+    g: State, player: int, free: bool, spent_only: bool, icon: bool
+) -> dict[int, tuple[int, ...]]:
+    """The units that can take part in a hidden move, each with those who must hide along with it.
+
+    A card without the hidden icon (8.8) lets no hidden one.
+    """
+    look = lookout(g, g.world.allegiance[player])
+    able = [
+        i
+        for i in on_map(g, player)
+        if not g.marker_of(i).stunned
+        and (not spent_only or is_all_spent(g, i))
+        and (icon or not g.units[i].hidden)
+        and _is_able(g, i, look, free)
+    ]
+    found: dict[int, tuple[int, ...]] = {}
+    for i in able:
+        along = company_of(g, i)
+        if can_hide(g, i, look, free):
+            found[i] = ()
+        elif along and all(j in able for j in along):
+            found[i] = along
+    return found
+
+
+def company_of(g: State, i: int) -> tuple[int, ...]:
+    """11.4 The other units of its side in the hex: a unit can vanish there only along with them."""
+    return tuple(j for j in units_in(g, g.units[i].hex, g.side_of(i)) if j != i and not g.units[j].aboard)
+
+
+def _fits(
+    g: State, i: int, group: tuple[int, ...], free: bool, company: Mapping[int, tuple[int, ...]]
+) -> bool:
+    """Whether a unit may join, and all can be paid for, with those who must hide along with them."""
+    if not joins(g, i, group):
+        return False
+    along = [j for member in (*group, i) for j in company.get(member, ())]
+    return _go_together(g, tuple(dict.fromkeys((*group, i, *along))), free)
+
+
+def _go_together(g: State, party: tuple[int, ...], free: bool) -> bool:
+    """10.12, 11.5 Whether the units of a party are all hidden, or none, and can be paid for."""
+    hidden = g.units[party[0]].hidden
+    if any(g.units[i].hidden != hidden for i in party[1:]):
+        return False
+    if free or not is_spent(g, party):
+        return True
+    return g.caps[g.player_of(party[0])] >= shared_total(g, _dearest_cost(g, party), party)
+
+
+def _dearest(g: State, group: tuple[int, ...]) -> int:
+    """The member whose hit marker makes the action cost most."""
+    return max(group, key=lambda i: g.marker_of(i).move_cost)
+
+
+def _group_cost(g: State, group: tuple[int, ...]) -> Sum:
+    """10.12 The highest individual cost, with the stress of the group once."""
+    return shared_cost(g, _dearest_cost(g, group), group)
+
+
+def _dearest_cost(g: State, group: tuple[int, ...]) -> Sum:
+    return hidden_move_cost(g, _dearest(g, group))
+
+
+def hiding_groups(
+    g: State,
+    player: int,
+    able: Sequence[int],
+    free: bool = False,
+    spent_only: bool = False,
+    icon: bool = True,
+) -> list[Option]:
+    """The hidden move of a group, where chapter 10 is used and two units fit together.
+
+    They are two of the units that could hide alone, or units of one hex that can only hide all at once.
+    """
+    if not g.world.grouping:
+        return []
+    begun = beginners(g, able, lambda i, j: _go_together(g, (i, j), free))
+    if next(begun, None) is not None:
+        return [HIDE_GROUP]
+    stuck = [i for i in stacked_units(g, player) if i not in able]
+    if not stuck:
+        return []
+    look = lookout(g, g.world.allegiance[player])
+    crowds = any(_is_able(g, i, look, free) for i in stuck)
+    return [HIDE_GROUP] if crowds and hiding_joiners(g, (), player, free, spent_only, icon) else []
+
+
+def why_unfinished(g: State, group: HiddenMove) -> tuple[str, str] | None:
+    """11.4 Why a group is not complete: somebody would be left in a hex where its members have to hide."""
+    able = _able_to_hide(g, group.player, group.free, group.spent_only, group.icon)
+    for i in group.members:
+        for j in able.get(i, ()):
+            if j not in group.members:
+                return (
+                    f"{g.label(i)} can hide only where it stands, and {g.label(j)} would give it away",
+                    "11.4",
+                )
+    return None
+
+
+# ------------------------------------------------------------------ the action
+
+
+class HiddenMove(GroupAction):
+    """11.3 A unit or group hides, or moves while hidden, and makes its spent check unseen."""
+
+    deed: ClassVar[str] = "hides"
+
+    player: int = -1
+    """The player who gathers a group, or -1 where a unit was named."""
+    hiding: bool = False
+    turn: int = 0
+    price: Sum = ZERO
+    origins: tuple[int, ...] = ()
+    """Where the members that hide came from, as far as their new hexes are noted."""
+
+    def seat(self, g: State) -> str:
+        """The seat that acts."""
+        return g.world.seats[self.player if self.player >= 0 else g.player_of(self.unit)]
+
+    def is_group(self, g: State) -> bool:
+        """Whether a group is gathered first."""
+        return self.player >= 0
+
+    @choose("11.5", by=seat, when=is_group)
+    def gather(self, g: State) -> list[Option]:
+        """Add which unit to the group?"""
+        able = hiding_joiners(g, self.members, self.player, self.free, self.spent_only, self.icon)
+        found = self.joining(g, able)
+        return [option for option in found if option != DONE] if why_unfinished(g, self) else found
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """The group grows until it is complete."""
+        self.grows(option, HiddenMove.gather)
+
+    @auto("11.3")
+    def announce(self, g: State) -> None:
+        """A hidden move is announced; hidden units are not named (11.5)."""
+        self.members = self.members or (self.unit,)
+        self.unit = _dearest(g, self.members)
+        self.hiding = not g.units[self.unit].hidden
+        g.tell(HiddenMoveAnnounced(units=self.members))
+        self.price = _group_cost(g, self.members)
+        declare(g, self, self.price)
+
+    @auto("11.4")
+    def leave_the_map(self, g: State) -> None:
+        """Units that were seen are taken off the map."""
+        for i in (*self.members, *mates_of(g, self.members)) if self.hiding else ():
+            leave_cover(g, i)
+            g.tell(WentHidden(unit=i))
+            change(g, i, hidden=True, facing=0)
+
+    @choose("11.4", by=seat)
+    def where(self, g: State) -> list[Option]:
+        """Into which hex, unseen?"""
+        i = self.members[self.turn]
+        found = hideouts(g, i, lookout(g, g.side_of(i))) if self.hiding else hidden_steps(g, i)
+        forts = shelters(g, i) if g.fixtures and g.units[i].mate < 0 else 0
+        return [g.world.to[h] for h in found] + [Option("shelter", h) for h in found if forts >> h & 1]
+
+    @where.then
+    def go(self, g: State, option: Option) -> None:
+        """The owner notes the new hex; where it gives the unit away, the unit is revealed."""
+        i = self.members[self.turn]
+        origin = g.units[i].hex
+        leave_cover(g, i)
+        for j in (i, *mates_of(g, (i,))):
+            inside = option.kind == "shelter"
+            change(g, j, hex=option.value, inside=inside)
+            g.tell(HiddenIn(unit=j, hex=option.value, inside=inside))
+        came = [(i, origin)]
+        if self.hiding:
+            self.origins = (*self.origins, origin)
+            if self.turn + 1 < len(self.members):
+                return  # the others have left the map and are nowhere until their own hexes are noted
+            # A side that guesses at hidden enemies does not know where they came from.
+            came = list(zip(self.members[::-1], self.origins[::-1], strict=False))
+        if _is_seen_moving(g, i, origin):
+            show(g, (i,))
+        else:
+            look_around(g)
+        for member, before in came:
+            _arrive(g, member, before)
+
+    @auto("11.6")
+    def finish(self, g: State) -> None:
+        """After the last member one spent check, which leaves them hidden whatever it brings."""
+        self.turn += 1
+        if self.turn < len(self.members):
+            self.back_to(HiddenMove.where)
+        else:
+            conclude(g, self, self.price)
+
+
+def _arrive(g: State, i: int, origin: int) -> None:
+    """17.8, 17.10 Tracks crush wire and mines attack; a unit revealed beside enemies has come in."""
+    h = g.units[i].hex
+    if g.fixtures and h != origin:
+        flatten(g, i, h)
+        tread(g, i)
+    if not g.units[i].hidden and units_in(g, h, foe(g.side_of(i))):
+        g.coming = (*g.coming, (i, h, origin))
+
+
+def _is_seen_moving(g: State, i: int, origin: int) -> bool:
+    """11.5 Only foot units may enter a hex in enemy sight; others stay out of it all the way."""
+    if g.type_of(i).foot:
+        return False
+    return any(in_enemy_sight(g, g.side_of(i), h) for h in (origin, g.units[i].hex))

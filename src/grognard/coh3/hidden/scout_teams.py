@@ -1,0 +1,126 @@
+"""Scout Teams: before or after its action a unit finds hidden enemies nearby, or hides (card 14)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...coh.cards.hand import CARD, can_play
+from ...coh.data.deck import SCOUT_TEAMS, card_index
+from ...coh.economy.fresh_spent import is_spent, stall_cost
+from ...coh.hidden.hidden import show
+from ...coh.move.movement import leave_cover
+from ...coh.sight.smoke import seen
+from ...coh.table.bogged import is_immobile
+from ...coh.table.deployment import hidden_units
+from ...coh.table.events import Happening, _name
+from ...coh.table.passengers import mates_of
+from ...coh.table.state import State, change, foe, on_map
+from ...coh.table.veil import HiddenIn, WentHidden
+from ...coh.table.world import World
+from ...engine.agenda import Procedure, choose
+from ...engine.options import Option
+from .hidden_move import lookout, may_vanish
+
+SCOUT = Option("scout")
+CONCEAL = Option("conceal")
+
+
+class Scouted(Happening, frozen=True):
+    """What a unit's scouts found."""
+
+    unit: int
+    found: int
+    rule: ClassVar[str] = "card-14"
+    reveals: ClassVar[bool] = True
+    finds: ClassVar[bool] = True
+
+    def words(self, w: World) -> str:
+        return f"The scouts of {_name(w, self.unit)} find {self.found or 'no'} hidden units."
+
+
+def can_conceal(g: State, i: int) -> bool:
+    """11.4 Whether a unit could hide in its hex: it can move, no unhidden enemy sees it, and it is alone."""
+    u = g.units[i]
+    if u.hidden or u.aboard or is_immobile(g, i):
+        return False
+    return may_vanish(g, i, lookout(g, g.side_of(i)))
+
+
+def can_use_scouts(g: State, i: int) -> bool:
+    """Whether the card is of any use to a unit: somebody hides from it, or it can hide itself."""
+    u = g.units[i]
+    if u.hex < 0 or u.hidden or u.aboard:
+        return False
+    return bool(hidden_units(g, foe(g.side_of(i)))) or can_conceal(g, i)
+
+
+def scouts_first(g: State, player: int, left: int) -> list[int]:
+    """The units that may use the card before an action they can still pay for with the CAPs left."""
+    able = (i for i in on_map(g, player) if not g.marker_of(i).stunned and can_use_scouts(g, i))
+    return [i for i in able if not is_spent(g, (i,)) or stall_cost(g, i).total <= left]
+
+
+def scout_options(g: State, player: int) -> list[Option]:
+    """The card before an action, if it is held and of use to some unit."""
+    if not can_play(g, player, SCOUT_TEAMS):
+        return []
+    left = g.caps[player] - g.world.cards[card_index()[SCOUT_TEAMS]].cost
+    return [CARD[SCOUT_TEAMS]] if scouts_first(g, player, left) else []
+
+
+class ScoutTeams(Procedure):
+    """One unit uses the card: of those that have acted, or one that is going to act."""
+
+    player: int = 0
+    units: tuple[int, ...] = ()
+    """Those that have acted; none before an action."""
+    unit: int = -1
+
+    def seat(self, g: State) -> str:
+        """The seat that played the card."""
+        return g.world.seats[self.player]
+
+    @choose("card-14", by=seat)
+    def on(self, g: State) -> list[Option]:
+        """Which unit uses the scouts?"""
+        able = [i for i in self.units if can_use_scouts(g, i)] or scouts_first(
+            g, self.player, g.caps[self.player]
+        )
+        return [g.world.order["on"][i] for i in able]
+
+    @on.then
+    def taken(self, g: State, option: Option) -> None:
+        """A unit that uses them first must then take the action."""
+        self.unit = option.value
+        if not self.units:
+            g.agenda[-2].bound = self.unit
+
+    @choose("card-14", by=seat)
+    def how(self, g: State) -> list[Option]:
+        """Find hidden enemies, or hide?"""
+        found = [SCOUT] if hidden_units(g, foe(g.side_of(self.unit))) else []
+        return [*found, CONCEAL] if can_conceal(g, self.unit) else found
+
+    @how.then
+    def use(self, g: State, option: Option) -> None:
+        """Hidden enemies near the unit and in its sight are revealed, or the unit leaves the map."""
+        if option == SCOUT:
+            self._scout(g)
+        else:
+            self._conceal(g)
+
+    def _scout(self, g: State) -> None:
+        h = g.units[self.unit].hex
+        reach = g.world.cards[card_index()[SCOUT_TEAMS]].reveal_range
+        near = g.world.ground.grid.within(h, reach) & seen(g, h)
+        found = [i for i in hidden_units(g, foe(g.side_of(self.unit))) if near >> g.units[i].hex & 1]
+        g.tell(Scouted(unit=self.unit, found=len(found)))
+        if found:
+            show(g, found)
+
+    def _conceal(self, g: State) -> None:
+        for i in (self.unit, *mates_of(g, (self.unit,))):
+            leave_cover(g, i)
+            g.tell(WentHidden(unit=i))
+            change(g, i, hidden=True, facing=0)
+            g.tell(HiddenIn(unit=i, hex=g.units[i].hex))

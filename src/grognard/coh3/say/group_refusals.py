@@ -1,0 +1,149 @@
+"""10.0 Why a unit cannot lead, join or support a group."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ...coh.economy.fresh_spent import is_all_spent
+from ...coh.fire.fire_smoke import why_no_smoke
+from ...coh.hits.hits import why_no_rally
+from ...coh.move.entering import why_no_entry, why_unavailable
+from ...coh.table.state import State, joins
+from ...coh.works.fortifications import why_no_digging
+from ...engine.agenda import Procedure
+from ..groups.digging import GroupDig
+from ..groups.group_action import GroupAction
+from ..groups.groups import GroupAttack, GroupEnter, GroupMove, GroupRally
+from ..groups.members import can_move_as_group, may_link
+from ..groups.smoke import GroupSmoke
+from ..groups.support_refusals import UNPAID, why_no_attacker
+from ..hidden.hidden_move import HiddenMove, why_no_hiding
+from ..turn.turn import FreeAction, Turn
+
+Reason = tuple[str, str]
+
+
+def why_no_member(g: State, procedure: Procedure, i: int, rest: list[str]) -> Reason | None:
+    """Words and rule for a unit that cannot be named as a member of a group; `rest` is said after it."""
+    if not isinstance(procedure, GroupAction) or procedure.player < 0:
+        return None
+    label = g.label(i)
+    if g.player_of(i) != procedure.player:
+        rule = "19.0a" if g.side_of(i) == g.world.allegiance[procedure.player] else "2.2"
+        return f"{label} is not a unit of {g.world.commanders[procedure.player]}", rule
+    if isinstance(procedure, GroupEnter):
+        return _why_no_entrant(g, procedure, i)
+    if g.units[i].hex < 0:
+        return f"{label} is not on the map", "2.2"
+    if i in procedure.members:
+        return f"{label} is in the group already", "10.1"
+    if procedure.spent_only and not is_all_spent(g, i):
+        return f"{label}, or the unit it is bound to, is not spent", "card-01"
+    if isinstance(procedure, GroupAttack):
+        return why_no_attacker(g, procedure, i, rest)
+    return _why_no_companion(g, procedure, i)
+
+
+def _why_no_entrant(g: State, group: GroupEnter, i: int) -> Reason:
+    """4.12 A member is available now and can enter in or beside an entry hex of the others."""
+    if i in group.members:
+        return f"{g.label(i)} is in the group already", "10.1"
+    found = why_unavailable(g, i)
+    if found[0]:
+        return found
+    if not group.members:
+        return f"nobody else is available who could enter beside {g.label(i)}", "4.12"
+    return f"{g.label(i)} has no entry hex in or beside one of the group", "4.12"
+
+
+def why_no_group_entry(g: State, group: GroupEnter, h: int) -> Reason:
+    """4.12 Why the member at hand cannot enter in a hex: as if it were alone, or too far from the others."""
+    i, name = group.members[group.turn], g.world.hex(h)
+    found = why_no_entry(g, i, h)
+    if found[0]:
+        return found
+    distance = g.world.ground.grid.distance
+    if group.used and all(distance(h, u) > 1 for u in group.used):
+        return f"{name} is neither a hex the group has entered in nor beside one", "4.12"
+    return f"from {name} others of the group would have no entry hex beside them", "4.12"
+
+
+WHY_UNFIT: dict[type[GroupAction], Callable[[State, int], Reason]] = {
+    GroupRally: why_no_rally,
+    GroupDig: why_no_digging,
+    GroupSmoke: why_no_smoke,
+    HiddenMove: why_no_hiding,
+}
+"""What keeps a unit from an action that it could not take alone either."""
+
+JOINED: dict[type[GroupAction], str] = {GroupMove: "10.2", GroupRally: "10.9", HiddenMove: "11.5"}
+"""The rule that members stand beside each other, 10.12 for all other actions."""
+
+
+def _why_unfit(g: State, kind: type[GroupAction], i: int) -> Reason:
+    """What keeps a unit from an action whoever is with it; empty words if nothing does."""
+    label, u, marker = g.label(i), g.units[i], g.marker_of(i)
+    if u.hidden and kind not in (GroupRally, HiddenMove):
+        return f"{label} is hidden and must be revealed to act with a group", "11.1"
+    found = WHY_UNFIT[kind](g, i) if kind in WHY_UNFIT else ("", "")
+    if found[0]:
+        return found
+    if u.aboard and kind is not GroupRally:
+        return f"{label} is carried or towed and goes where its vehicle goes", "15.8"
+    if marker.stunned and kind is not GroupRally and not (kind is GroupMove and may_link(g, i)):
+        return f"{label} may not act: its hit marker is {marker.name}", "7.3"
+    return "", ""
+
+
+def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
+    """10.1, 10.2, 10.9 A member can act, stands beside the others, and all can be paid for."""
+    label, u = g.label(i), g.units[i]
+    kind, rule = type(group), JOINED.get(type(group), "10.12")
+    found = _why_unfit(g, kind, i)
+    if found[0]:
+        return found
+    if group.members and u.hidden != g.units[group.members[0]].hidden:
+        return f"hidden units and units on the map do not act together, and {label} would", "11.5"
+    if u.hidden and not group.icon:
+        return f"{label} is hidden, and the card has no hidden icon", "8.8"
+    if group.members and not joins(g, i, group.members):
+        return f"{label} is not in a hex of the group or beside one", rule
+    near = [j for j in g.world.own[group.player] if g.units[j].hex >= 0 and joins(g, j, (i,))]
+    if not group.members and not near:
+        return f"no unit stands beside {label} to form a group with", rule
+    if not group.members and not any(_could_join(g, group, i, j) for j in near):
+        return f"no unit beside {label} could do the same", rule
+    return f"with {label} {UNPAID}", "10.1"
+
+
+def _could_join(g: State, group: GroupAction, i: int, j: int) -> bool:
+    """Whether two units could begin a group as far as each of them is fit; the cost aside."""
+    if _why_unfit(g, type(group), j)[0] or (group.spent_only and not is_all_spent(g, j)):
+        return False
+    if isinstance(group, GroupMove):
+        return can_move_as_group(g, (i, j), free=True)
+    return g.units[i].hidden == g.units[j].hidden
+
+
+GATHERED: dict[str, Callable[..., GroupAction]] = {
+    "move": GroupMove,
+    "attack": GroupAttack,
+    "recon": partial(GroupAttack, blind=True),
+    "rally": GroupRally,
+    "enter": GroupEnter,
+    "hide": HiddenMove,
+    "dig": GroupDig,
+    "smoke": GroupSmoke,
+}
+"""The actions that units are gathered for."""
+
+
+def why_no_group_with(g: State, procedure: Procedure, rest: list[str]) -> Reason | None:
+    """`attack lead G1 > B02 add G2`: why no group begins with the unit that is named first, if one is."""
+    i = g.world.labels.get(rest[2].upper(), -1) if len(rest) > 2 and rest[1] in ("add", "lead") else -1
+    if i < 0 or not isinstance(procedure, Turn | FreeAction):
+        return None
+    spent_only, icon = getattr(procedure, "spent_only", False), getattr(procedure, "icon", True)
+    group = GATHERED[rest[0]](player=procedure.player, spent_only=spent_only, icon=icon)
+    return why_no_member(g, group, i, rest[3:])

@@ -1,0 +1,84 @@
+"""Counters, markers and cards as printed, with the marks of what is reconstructed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from ...coh.data.deck import Card, cards
+from ...coh.data.markers import HitMarker, hit_markers
+from ...coh.data.terrain import features
+from ...coh.data.units import UnitType, unit_types, units_source
+from ...engine.catalogue import Pieces
+from .board_map import explain_feature
+
+_SIGNS = (
+    ("tank", lambda u: u.tank),
+    ("mortar", lambda u: u.mortar_mm > 0),
+    ("gun", lambda u: u.move_class == "gun"),
+    ("armoured-car", lambda u: u.vehicle and u.def_colour == "armored" and u.move_class == "wheeled"),
+    ("halftrack", lambda u: u.vehicle and u.open_top),
+    ("transport", lambda u: u.vehicle and u.unarmed),
+    ("self-propelled-gun", lambda u: u.vehicle),
+    ("pioneer", lambda u: u.pioneer),
+    ("machine-gun", lambda u: u.crewed != "none"),
+    ("infantry", lambda u: True),
+)
+"""The picture on a counter, by the first description that fits."""
+
+
+@lru_cache(maxsize=1)
+def pieces() -> Pieces:
+    """Everything printed on counters and cards."""
+    source = units_source()
+    return Pieces(
+        units={u.id: _unit(u, source) for u in unit_types().values()},
+        markers={m.id: _marker(m) for m in hit_markers()[1:]},
+        cards={c.id: _card(c) for c in cards()},
+        features={f.id: explain_feature(f) for f in features()},
+    )
+
+
+def _unit(u: UnitType, source: str) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(u)
+    sign = next(name for name, fits in _SIGNS if fits(u))
+    return {**plain, "class": u.move_class, "sign": sign, "source": source}
+
+
+def _marker(m: HitMarker) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(m)
+    return {**plain, "text": marker_words(m)}
+
+
+def marker_words(m: HitMarker) -> str:
+    """7.3 What a hit marker does to its unit, in words."""
+    numbers = (
+        ("attack cost", m.attack_cost),
+        ("move cost", m.move_cost),
+        ("pivot cost", m.pivot_cost),
+        ("red firepower", m.fp_red),
+        ("blue firepower", m.fp_blue),
+        ("front defense", m.front),
+        ("flank defense", m.flank),
+    )
+    said = [f"{value:+d} {name}" for name, value in numbers if value]
+    said += [f"range {m.range_set}"] * bool(m.range_set)
+    bans = (
+        ("no actions", m.no_actions),
+        ("may only rally", m.only_rally),
+        ("may not attack", m.no_attack),
+        (f"may not use {m.no_fire} firepower", bool(m.no_fire)),
+        ("may not move or pivot", m.no_move),
+        ("cannot rally", m.no_rally and not m.xx),
+        ("destroyed when next attacked or near an enemy", m.xx),
+    )
+    said += [words for words, holds in bans if holds]
+    said += [f"rallies on {m.rally} or more"] * bool(m.rally)
+    return "; ".join(said) or "no effect"
+
+
+def _card(c: Card) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(c)
+    return {**plain, "title": c.name}

@@ -1,0 +1,1 @@
+"""How a mission becomes a first position."""

@@ -1,0 +1,247 @@
+"""9.0 Rounds: alternating turns, the end of a round, and the sequence before the next one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...coh.cards.hand import DrawCards
+from ...coh.cards.mixing import mix_in
+from ...coh.cards.objectives import DealObjective
+from ...coh.hidden.hidden import LastReveals, look_around
+from ...coh.hidden.hidden_setup import HiddenSetup, MinesSetup
+from ...coh.hits.hits import destroy
+from ...coh.move.movement import bar_withdrawal
+from ...coh.rolls.checks import Check, caps_then_dice
+from ...coh.sight.smoke import dissipate
+from ...coh.table.bogged import dry_up
+from ...coh.table.events import InitiativeWon, ReinforcementsReady, RoundBegan
+from ...coh.table.scoring import end_mission, score_now, victory_is_won
+from ...coh.table.state import State, change, foe
+from ...coh.weapons.artillery import PlanStrikes, ResolveStrikes
+from ...engine.agenda import Procedure, auto
+from ...engine.explain import Part, add
+from .turn import Turn
+
+
+class Round(Procedure):
+    """2.0 The sides take turns, the one with the initiative first, until both pass in a row."""
+
+    before: int = 0
+    """How many passed on the turn of the other side just before."""
+    opening: bool = False
+    """Whether nobody has had a turn yet."""
+
+    @auto("2.0")
+    def begin(self, g: State) -> None:
+        """The side with the initiative goes first."""
+        g.passes = 0
+        g.turn = g.initiative
+        self.opening = True
+
+    @auto("2.0")
+    def next_turn(self, g: State) -> None:
+        """Passes count on the latest turns of both sides."""
+        self.before = g.passes
+        partners = g.world.players[g.turn]
+        if len(partners) > 1:
+            g.push(TeamTurn(order=partners))
+            return
+        g.push(Turn(player=partners[0]))
+        if g.world.hiding:
+            look_around(g)
+
+    @auto("2.7")
+    def count_passes(self, g: State) -> None:
+        """The round ends when both pass in succession, of three or four players all but one (19.0b)."""
+        if g.coming or g.barred:
+            bar_withdrawal(g, g.turn)
+        if g.passes and not self.opening and g.passes >= passes_to_end(g):
+            self.stop()
+
+    @auto("2.0")
+    def alternate(self, g: State) -> None:
+        """The other side's turn."""
+        self.opening = False
+        g.passes -= self.before
+        g.turn = foe(g.turn)
+        self.back_to(Round.next_turn)
+
+
+def passes_to_end(g: State) -> int:
+    """2.7, 19.0b How many passes end a round: two, or those of all players but one."""
+    figures = g.world.figures.round
+    return max(figures.passes_to_end, len(g.world.seats) - figures.players_left)
+
+
+class TeamTurn(Procedure):
+    """19.0b The players of a side act one after the other; the first may let his partner go before him."""
+
+    order: tuple[int, ...] = ()
+    settled: bool = False
+
+    @auto("19.0b")
+    def next_player(self, g: State) -> None:
+        """Each has one action, or passes."""
+        player, self.order = self.order[0], self.order[1:]
+        g.push(Turn(player=player, waits=bool(self.order) and not self.settled))
+        if g.world.hiding:
+            look_around(g)
+
+    @auto("19.0b", when=lambda self, _: bool(self.order))
+    def go_on(self, g: State) -> None:
+        """Until every player of the side has had his turn."""
+        self.settled = True
+        self.back_to(TeamTurn.next_player)
+
+    def wait(self, player: int) -> None:
+        """A player acts after his partners."""
+        self.order = (*self.order, player)
+
+
+class Mission(Procedure):
+    """9.0 Round after round until the mission ends."""
+
+    @auto("8.6")
+    def deal_objectives(self, g: State) -> None:
+        """Each player is dealt a secret objective, if the mission has any."""
+        for player in reversed(range(len(g.world.seats))):
+            g.push(DealObjective(player=player))
+
+    @auto("11.0", when=lambda _, g: g.world.hiding)
+    def hide_units(self, g: State) -> None:
+        """Before anything else both players hide the units that start hidden."""
+        g.push(HiddenSetup())
+
+    @auto("17.10", when=lambda _, g: g.world.digging)
+    def hide_mines(self, g: State) -> None:
+        """Then they hide their mines, where the mission leaves the hexes to them."""
+        g.push(MinesSetup())
+
+    @auto("1.0")
+    def opening_hands(self, g: State) -> None:
+        """Each player draws the starting number of cards."""
+        for player in reversed(range(len(g.world.seats))):
+            g.push(DrawCards(player=player, left=g.world.scenario.commander[player].opening_cards))
+
+    @auto("13.5")
+    def plan_first_strikes(self, g: State) -> None:
+        """Before the first round nothing but artillery planning happens, if the mission has any."""
+        if g.world.scenario.oba:
+            g.push(PlanStrikes())
+
+    @auto("2.0")
+    def play_round(self, g: State) -> None:
+        """The turns of a round."""
+        g.push(Round())
+
+    @auto("11.1", when=lambda _, g: g.world.hiding)
+    def last_reveals(self, g: State) -> None:
+        """Hidden units may still be revealed before points are awarded."""
+        for player in reversed(range(len(g.world.seats))):
+            g.push(LastReveals(player=player))
+
+    @auto("7.5")
+    def remove_doomed(self, g: State) -> None:
+        """Destroyed markers are shown at the end of the round, before points are awarded."""
+        for i, u in enumerate(g.units):
+            if u.marker and u.hex >= 0 and g.marker_of(i).xx:
+                destroy(g, i)
+
+    @auto("9.1")
+    def award_points(self, g: State) -> None:
+        """End-of-round points come before the test for the mission's end."""
+        for i, u in enumerate(g.units):
+            if u.stressed:
+                change(g, i, stressed=False)
+        g.barred = ()
+        dry_up(g)
+        score_now(g, "round_end")
+
+    @auto("9.3")
+    def check_end(self, g: State) -> None:
+        """The mission ends after its last round, or when its victory conditions are met."""
+        if g.round >= g.world.scenario.rounds or victory_is_won(g):
+            end_mission(g)
+
+    @auto("9.5")
+    def advance(self, g: State) -> None:
+        """The round marker moves one space; cards may come into the deck (8.6)."""
+        g.round += 1
+        g.tell(RoundBegan(round=g.round))
+        mix_in(g)
+
+    @auto("9.4")
+    def thin_smoke(self, g: State) -> None:
+        """Light smoke goes and heavy smoke turns light; it may have hidden somebody (11.5)."""
+        dissipate(g)
+        if g.world.hiding:
+            look_around(g)
+
+    @auto("9.6")
+    def refresh(self, g: State) -> None:
+        """Spent units become fresh; facing and hit markers stay."""
+        for i, u in enumerate(g.units):
+            if u.spent:
+                change(g, i, spent=False)
+
+    @auto("9.7")
+    def reset_caps(self, g: State) -> None:
+        """CAPs go back to the allocation less the covered spaces, at least 3; handy ones (19.2) on top."""
+        for player, commander in enumerate(g.world.scenario.commander):
+            track = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
+            g.caps[player] = track + commander.handy
+
+    @auto("9.8")
+    def draw_cards(self, g: State) -> None:
+        """Each player draws the mission's number of cards."""
+        for player in reversed(range(len(g.world.seats))):
+            g.push(DrawCards(player=player, left=g.world.scenario.commander[player].cards_per_round))
+
+    @auto("9.9")
+    def prepare_reinforcements(self, g: State) -> None:
+        """Units due this round are placed beside the map."""
+        due = tuple(i for i, counter in enumerate(g.world.counters) if counter.round == g.round)
+        if due:
+            g.tell(ReinforcementsReady(units=due))
+
+    @auto("13.5")
+    def plan_strikes(self, g: State) -> None:
+        """New strikes are planned, if the mission has artillery (9.10)."""
+        if g.world.scenario.oba:
+            g.push(PlanStrikes())
+
+    @auto("13.6")
+    def resolve_strikes(self, g: State) -> None:
+        """Then the strikes planned before the last round fall."""
+        if g.strikes:
+            g.push(ResolveStrikes())
+
+    @auto("9.11")
+    def roll_initiative(self, g: State) -> None:
+        """Last comes the initiative, then the next round."""
+        self.back_to(Mission.play_round)
+        g.push(Initiative())
+
+
+class Initiative(Check):
+    """9.11 The side without the VP advantage goes first on 7 or more."""
+
+    what: ClassVar[str] = "the initiative"
+
+    def side(self, g: State) -> int:
+        """The side that rolls."""
+        return foe(g.vp_side)
+
+    def roller(self, g: State) -> int:
+        """The player who rolls: the first of his side."""
+        return g.world.players[foe(g.vp_side)][0]
+
+    lower, throw = caps_then_dice("Change the initiative number with CAPs?", "9.11")
+
+    @auto("9.11")
+    def result(self, g: State) -> None:
+        """Success gives the roller the first turn, failure his opponent."""
+        number = add(Part(g.world.figures.initiative.number, "initiative", "9.11"))
+        won = self.rolled >= number.total - self.caps
+        g.initiative = self.side(g) if won else g.vp_side
+        g.tell(InitiativeWon(side=g.initiative))

@@ -1,0 +1,413 @@
+"""2.3 A turn: one action or a pass."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+
+from ...coh.cards.hand import offer, opens, play
+from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
+from ...coh.economy.fresh_spent import Action, Stall, can_afford, is_all_spent, stall_cost
+from ...coh.fire.combat import Attack, can_attack, can_search
+from ...coh.fire.fire_smoke import FireSmoke, can_fire_smoke
+from ...coh.fire.fire_zone import Aims
+from ...coh.fire.mortars import can_attack_indirectly
+from ...coh.fire.recon import Suspicions, suspicions
+from ...coh.fixtures.obstacles import laid
+from ...coh.hidden.hidden import reveals_of, show
+from ...coh.hits.hits import Rally, can_rally, rally_cost
+from ...coh.move.entering import Enter, is_available
+from ...coh.move.leaving import Leave, can_leave
+from ...coh.move.movement import Move, Pivot, can_move, can_pivot
+from ...coh.move.transport import Load, Unload, transport_orders
+from ...coh.table.deployment import hidden_units, vehicle_hexes
+from ...coh.table.events import Passed
+from ...coh.table.stance import stance
+from ...coh.table.state import State, Unit, change
+from ...coh.weapons.weapon_cards import WeaponCard, use_up, weapon_options
+from ...coh.works.fortifications import Dig, dig_cost, fill_in, fill_options
+from ...engine.agenda import Procedure, auto, choose
+from ...engine.options import Option
+from ..cards.cards import DONE, CardAction, card_options
+from ..groups.digging import GroupDig, digging_groups
+from ..groups.groups import KINDS, begin_group, entering_groups, group_options
+from ..groups.members import company
+from ..groups.smoke import GroupSmoke, smoking_groups
+from ..hidden.hidden_move import HiddenMove, can_hide, hiding_groups, lookout
+from ..hidden.scout_teams import ScoutTeams, can_use_scouts, scout_options
+
+PASS = Option("pass")
+WAIT = Option("wait")
+"""19.0b A player lets his partner act first."""
+
+ACTIONS: dict[str, Callable[..., Action]] = {
+    "move": Move,
+    "pivot": Pivot,
+    "attack": Attack,
+    "rally": Rally,
+    "stall": Stall,
+    "enter": Enter,
+    "load": Load,
+    "unload": Unload,
+    "smoke": FireSmoke,
+    "hide": HiddenMove,
+    "dig": Dig,
+    "leave": Leave,
+    "recon": partial(Attack, blind=True),
+}
+
+OTHER_GROUPS: dict[str, Callable[..., Action]] = {
+    "hide-group": HiddenMove,
+    "dig-group": GroupDig,
+    "smoke-group": GroupSmoke,
+}
+
+
+def orders(
+    g: State,
+    player: int,
+    aims: Aims,
+    hunt: Suspicions | None,
+    free: bool = False,
+    spent_only: bool = False,
+    icon: bool = False,
+) -> list[Option]:
+    """2.2, 2.3 What each unit of a player can do now; `free` where a card lets it act at 0AP.
+
+    A card without the hidden icon (8.8) is of no use to hidden units.
+    """
+    found: list[Option] = []
+    awake: list[int] = []
+    w, units = g.world, g.units
+    around, vehicles = w.ground.grid.around, vehicle_hexes(g, player) if w.motorized else 0
+    broke = not free and g.caps[player] == 0
+    held = _holdups(g) if g.barred or g.bogged else ()
+    lying = laid(g).hexes if g.fixtures else 0
+    for i in w.own[player]:
+        u = units[i]
+        if u.hex < 0:
+            if not free and is_available(g, i):
+                found.append(w.order["enter"][i])
+        elif (u.spent and broke and not u.marker) or (u.hidden and free and not icon):
+            continue
+        elif not spent_only or is_all_spent(g, i):
+            awake.append(i)
+            near = around[u.hex]
+            if vehicles & near and not u.hidden:
+                found += transport_orders(g, i, free, spent_only)
+            hampered = i in held or bool(near & lying and laid(g).hampers(g.type_of(i), u.hex, near))
+            _orders_of(g, i, u, aims, free, hampered, found)
+    if w.hiding:
+        found += _hidden_orders(g, awake, w.allegiance[player], hunt, free)
+    return found
+
+
+def _holdups(g: State) -> Collection[int]:
+    """The units that enemies (6.12) or mud (card 15) keep from moving as the ground lets them."""
+    return {i for i, _ in g.barred}.union(g.bogged)
+
+
+def _hidden_orders(
+    g: State, awake: Sequence[int], side: int, hunt: Suspicions | None, free: bool
+) -> list[Option]:
+    """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide, of units that can act at all."""
+    found: list[Option] = []
+    w, units = g.world, g.units
+    look = lookout(g, side)
+    for i in awake:
+        u = units[i]
+        if u.marker and w.markers[u.marker].stunned:
+            continue
+        if can_hide(g, i, look, free):
+            found.append(w.order["hide"][i])
+        if hunt and not u.hidden and can_search(g, i, hunt.of(i), free):
+            found.append(w.order["recon"][i])
+    return found
+
+
+def _orders_of(
+    g: State, i: int, u: Unit, aims: Aims, free: bool, hampered: bool, found: list[Option]
+) -> None:
+    """The actions open to one unit on the map; `hampered` if more than the ground matters to how it moves.
+
+    A hidden one may rally, stall, and fire a mortar from where nobody sees it, without showing itself.
+    """
+    w = g.world
+    order = w.order
+    ready = free or not (u.spent or (u.mate >= 0 and g.units[u.mate].spent))
+    if u.marker:
+        marker = w.markers[u.marker]
+        if not marker.no_actions and can_rally(g, i) and (ready or can_afford(g, i, rally_cost(g, i).total)):
+            found.append(order["rally"][i])
+        if marker.stunned:
+            return
+    if u.hidden:
+        if i in w.lobbers and (aims.enemy or g.fixtures) and can_attack_indirectly(g, i, aims.enemy, free):
+            found.append(order["attack"][i])
+        if w.smokers and can_fire_smoke(g, i, free):
+            found.append(order["smoke"][i])
+        found += _stalling(g, i, ready)
+        return
+    here = stance(g, i)
+    if hampered or u.mate >= 0:
+        found += _moving(g, i, free)
+        found += _stalling(g, i, ready)
+    else:
+        key = i if ready else (i, u.stressed, g.caps[w.player_of[i]])
+        known = here.routine.get(key)
+        if known is None:
+            known = here.routine[key] = (*_moving(g, i, free), *_stalling(g, i, ready))
+        found += known
+    if (here.reach & aims.marks or i in w.lobbers) and can_attack(g, i, aims, free):
+        found.append(order["attack"][i])
+    if i in w.smokers and can_fire_smoke(g, i, free):
+        found.append(order["smoke"][i])
+    if w.ways_out and can_leave(g, i, free):
+        found.append(order["leave"][i])
+    if w.digging and here.digs and (ready or can_afford(g, i, dig_cost(g, i).total)):
+        found.append(order["dig"][i])
+
+
+def _moving(g: State, i: int, free: bool) -> list[Option]:
+    """Moving and pivoting; for a unit that nothing hampers this depends on the ground alone."""
+    order = g.world.order
+    found = [order["move"][i]] if can_move(g, i, free) else []
+    if can_pivot(g, i, free):
+        found.append(order["pivot"][i])
+    return found
+
+
+def _stalling(g: State, i: int, ready: bool) -> list[Option]:
+    """2.8 Stalling is open to whoever can pay for it."""
+    if ready or can_afford(g, i, stall_cost(g, i).total):
+        return [g.world.order["stall"][i]]
+    return []
+
+
+TOGETHER = frozenset({"attack", "recon", "rally", "enter", "hide", "dig", "smoke"})
+"""The actions that a group takes only if units could take them alone."""
+
+
+def doers(found: list[Option]) -> Mapping[str, Sequence[int]]:
+    """For each action of that sort the units that can take it."""
+    able: defaultdict[str, list[int]] = defaultdict(list)
+    for option in found:
+        kind = option.kind
+        if kind in TOGETHER:
+            able[kind].append(option.value)
+    return able
+
+
+class Turn(Procedure):
+    """2.0 A player's turn: one action, or a pass; `waits` if he may let his partner go first (19.0b)."""
+
+    player: int = 0
+    left: int = 1
+    taken: int = 0
+    carded: bool = False
+    waits: bool = False
+    bound: int = -1
+    """The unit whose scouts went first, and which must now act (card 14)."""
+    counted: int = 0
+    """How many of the actions taken are behind the player, with his chance to use scouts."""
+
+    def actor(self, g: State) -> str:
+        """The seat whose turn it is."""
+        return g.world.seats[self.player]
+
+    @choose("2.3", by=actor)
+    def act(self, g: State) -> list[Option]:
+        """Take an action or pass."""
+        w = g.world
+        aims = Aims(g, w.allegiance[self.player])
+        hunt = suspicions(aims) if w.hiding else None
+        found = orders(g, self.player, aims, hunt)
+        if self.bound >= 0:
+            return [option for option in found if option.value == self.bound] or [PASS]
+        alone: Mapping[str, Sequence[int]] = {}
+        near: Sequence[int] = ()
+        if w.grouping:
+            alone, near = doers(found), company(g, self.player, free=False)
+        if g.hands[self.player]:
+            found += card_options(g, self.player, self.carded)
+        if g.weapons:
+            found += weapon_options(g, self.player, self.carded, aims)
+        if near:
+            found += group_options(g, self.player, near, alone, aims, hunt)
+        if alone:
+            found += entering_groups(g, self.player, alone)
+        if w.hiding:
+            if near:
+                found += hiding_groups(g, self.player, alone.get("hide", ()))
+            if hidden_units(g, aims.side):
+                found += reveals_of(g, self.actor(g))
+            found += scout_options(g, self.player)
+        if w.digging:
+            if near:
+                found += digging_groups(g, alone.get("dig", ()))
+            found += fill_options(g, self.player)
+        if w.smokers and len(alone.get("smoke", ())) > 1:
+            found += smoking_groups(g, self.player)
+        found.append(DONE if self.taken else PASS)
+        if self.waits and self.left == 1 and not self.taken:
+            found.append(WAIT)
+        return found
+
+    @act.meanwhile("11.1")
+    def reveal(self, g: State, seat: str) -> list[Option]:
+        """Reveal a hidden unit?"""
+        return reveals_of(g, seat) if g.world.hiding else []
+
+    @reveal.then
+    def revealed(self, g: State, option: Option) -> None:
+        """11.1 Units are revealed at will, also before another player acts; he then chooses anew."""
+        show(g, (option.value,))
+
+    @act.then
+    def acted(self, g: State, option: Option) -> None:
+        """The chosen action begins."""
+        kind = option.kind
+        if kind == "pass":
+            g.passes += 1
+            self.left = 0
+            g.tell(Passed(player=self.player))
+        elif kind == "done":
+            self.left = 0
+        elif kind == "wait":
+            self.stop()
+            g.agenda[-2].wait(self.player)
+        elif kind == "card":
+            self._play(g, option.value)
+        elif kind == "group":
+            self._count()
+            begin_group(g, self.player, KINDS[option.value])
+        elif kind in OTHER_GROUPS:
+            self._count()
+            g.push(OTHER_GROUPS[kind](player=self.player))
+        elif kind == "fill":
+            self.back_to(Turn.act)
+            fill_in(g, option.value)
+        elif kind == "reveal":
+            self.back_to(Turn.act)
+            show(g, (option.value,))
+        else:
+            self._count()
+            g.push(ACTIONS[kind](unit=option.value))
+
+    def _count(self) -> None:
+        self.left -= 1
+        self.taken += 1
+
+    def take_back(self) -> None:
+        """A cancelled action does not count; the side chooses again."""
+        self.left += 1
+        self.taken -= 1
+
+    def _play(self, g: State, card: int) -> None:
+        """A bonus card goes before the action; an action card is the action."""
+        number, weapon = g.world.cards[card].id, g.world.cards[card].category == "weapon"
+        (use_up if weapon else play)(g, self.player, card)
+        if number == SWIFT_ACTION:
+            self.left += 1
+            return
+        if number == SCOUT_TEAMS:
+            self.back_to(Turn.act)
+            g.push(ScoutTeams(player=self.player))
+            return
+        self._count()
+        self.carded = True
+        if weapon:
+            g.push(WeaponCard(card=card, player=self.player))
+        elif number in (ADRENALINE, COMMAND_ACTION):
+            icon = g.world.cards[card].hidden
+            g.push(FreeAction(player=self.player, spent_only=number == ADRENALINE, icon=icon))
+        else:
+            g.push(CardAction(card=card, player=self.player))
+
+    def may_scout(self, g: State) -> bool:
+        """Whether the player is asked for a card after an action."""
+        return g.world.hiding and self.taken > self.counted and opens(g, self.player, SCOUT_TEAMS)
+
+    @choose("card-14", by=actor, when=may_scout)
+    def scout(self, g: State) -> list[Option]:
+        """Play a card after this action?"""
+        found = offer(g, self.player, SCOUT_TEAMS)
+        if len(found) > 1 and not any(can_use_scouts(g, i) for i in g.acted):
+            return offer(g, self.player)
+        return found
+
+    @scout.then
+    def scouted(self, g: State, option: Option) -> None:
+        """One of the units that acted uses the scouts; another card may follow."""
+        if option.kind == "card":
+            play(g, self.player, option.value)
+            self.back_to(Turn.scout)
+            g.push(ScoutTeams(player=self.player, units=g.acted))
+
+    @auto("2.0")
+    def go_on(self, g: State) -> None:
+        """After Swift Action or a cancelled action the side chooses again in the same turn."""
+        if self.taken > self.counted:
+            self.counted, self.bound = self.taken, -1
+        if self.left:
+            self.back_to(Turn.act)
+
+    @auto("2.6")
+    def end(self, g: State) -> None:
+        """The units that acted are stressed, all others of the player no longer; a pass stresses nobody."""
+        acted, units = g.acted, g.units
+        for i in g.world.own[self.player]:
+            if units[i].stressed != (i in acted):
+                change(g, i, stressed=i in acted and units[i].hex >= 0)
+        g.acted = ()
+
+
+class FreeAction(Procedure):
+    """Adrenaline and Command Action: any one action at 0AP, without spent check."""
+
+    player: int = 0
+    spent_only: bool = False
+    icon: bool = False
+
+    def actor(self, g: State) -> str:
+        """The seat that plays the card."""
+        return g.world.seats[self.player]
+
+    @choose("3.4", by=actor)
+    def act_freely(self, g: State) -> list[Option]:
+        """Which action at 0AP?"""
+        aims = Aims(g, g.world.allegiance[self.player])
+        hunt = suspicions(aims) if g.world.hiding else None
+        found = orders(g, self.player, aims, hunt, True, self.spent_only, self.icon)
+        return found + self._groups(g, aims, hunt, doers(found))
+
+    def _groups(
+        self, g: State, aims: Aims, hunt: Suspicions | None, alone: Mapping[str, Sequence[int]]
+    ) -> list[Option]:
+        """10.12 Whatever a unit can do alone, a group can do together."""
+        near = company(g, self.player, free=True) if g.world.grouping else ()
+        if not near:
+            return []
+        found = group_options(g, self.player, near, alone, aims, hunt, True, self.spent_only, self.icon)
+        if g.world.hiding:
+            hiders = alone.get("hide", ())
+            found += hiding_groups(g, self.player, hiders, True, self.spent_only, self.icon)
+        if g.world.digging:
+            found += digging_groups(g, alone.get("dig", ()), free=True)
+        if len(alone.get("smoke", ())) > 1:
+            found += smoking_groups(g, self.player, True, self.spent_only)
+        return found
+
+    @act_freely.then
+    def acted(self, g: State, option: Option) -> None:
+        """The action begins; it costs nothing."""
+        if option.kind == "group":
+            begin_group(g, self.player, KINDS[option.value], True, self.spent_only, self.icon)
+        elif option.kind == "hide-group":
+            only = self.spent_only
+            g.push(HiddenMove(player=self.player, free=True, spent_only=only, icon=self.icon))
+        elif option.kind in OTHER_GROUPS:
+            g.push(OTHER_GROUPS[option.kind](player=self.player, free=True, spent_only=self.spent_only))
+        else:
+            g.push(ACTIONS[option.kind](unit=option.value, free=True))
