@@ -15,11 +15,16 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from grognard.engine.dice import secret_from
 from grognard.server.app import create_app
 from grognard.server.doors import page as page_module
+
+PATIENCE = 45_000
+"""How many milliseconds a page may take: a busy machine is slow, and no test asks how fast it is."""
+
+expect.set_options(timeout=PATIENCE)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -119,7 +124,7 @@ def visit(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iter
         size = {"width": 1440, "height": 900}
         context = browser.new_context(**{"viewport": size, "base_url": server, **options})
         context.on("weberror", lambda error: errors.append(str(error.error)))
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         return context
 

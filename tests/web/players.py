@@ -35,7 +35,7 @@ class Player:
 
     def sit(self, token: str) -> None:
         self.page.goto(f"/play/{token}")
-        expect(self.page.locator(".room")).to_be_visible(timeout=15_000)
+        expect(self.page.locator(".room")).to_be_visible()
 
     def ply(self) -> int:
         return int(self.page.locator(".room").get_attribute("data-ply") or 0)
@@ -43,7 +43,7 @@ class Player:
     def wait_until_asked(self) -> bool:
         """Wait for a question; False when the game is over."""
         asked = ".ask[aria-busy=false] [data-testid=prompt]"
-        self.page.wait_for_selector(f"{asked}, .ask .outcome", timeout=30_000)
+        self.page.wait_for_selector(f"{asked}, .ask .outcome", timeout=60_000)
         return self.page.locator(".ask .outcome").count() == 0
 
     def wait_for_news(self, ply: int) -> None:
