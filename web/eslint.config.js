@@ -3,7 +3,7 @@ import hooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["node_modules", "dist"] },
+  { ignores: ["node_modules", "dist*", ".npm-*"] },
   js.configs.recommended,
   ...ts.configs.recommended,
   {

@@ -1,14 +1,16 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { putInPlace } from "./plugins/place.ts";
 import { unitSigns } from "./plugins/signs.ts";
 
-/** The page is built into the Python package, which serves it. */
+/** Where the server of an editable install looks for the page; a wheel has it built elsewhere. */
+const page = process.env["GROGNARD_PAGE"] ?? fileURLToPath(new URL("dist", import.meta.url));
+
 export default defineConfig({
   base: "/",
-  plugins: [react(), unitSigns()],
+  plugins: [react(), unitSigns(), putInPlace(page)],
   build: {
-    outDir: "../src/grognard/server/page",
-    emptyOutDir: true,
     target: "es2022",
     chunkSizeWarningLimit: 700,
   },

@@ -12,8 +12,16 @@ from litestar.response import File
 from .parameters import Word
 from .problems import nothing_at
 
-PAGE = Path(__file__).parents[1] / "page"
-"""Where the build puts the page."""
+SERVER = Path(__file__).parents[1]
+
+
+def find_page(server: Path) -> Path:
+    """Where the page is: in the package, or beside its sources where the package is run from them."""
+    web = server.parents[2] / "web"
+    return web / "dist" if (web / "package.json").is_file() else server / "page"
+
+
+PAGE = find_page(SERVER)
 
 NOT_BUILT = """\
 <!doctype html><html lang="en"><meta charset="utf-8"><title>grognard</title>
