@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { StartPage } from "./start/StartPage";
-import { HotSeat } from "./table/HotSeat";
-import { Announcer } from "./ui/announce";
+import { StartPage } from "./shared/start/StartPage";
+import { HotSeat } from "./shared/table/HotSeat";
+import { Announcer } from "./shared/ui/announce";
 
 interface Place {
   tokens: string[];

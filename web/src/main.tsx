@@ -1,16 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
-import { Fence } from "./ui/Fence";
-import "./styles/base.css";
-import "./styles/board.css";
-import "./styles/counter.css";
-import "./styles/status.css";
-import "./styles/choose.css";
-import "./styles/panels.css";
-import "./styles/reference.css";
-import "./styles/start.css";
-import "./styles/phone.css";
+import { Fence } from "./shared/ui/Fence";
+import "./shared/styles/base.css";
+import "./shared/styles/board.css";
+import "./coh/counter/counter.css";
+import "./shared/styles/status.css";
+import "./shared/styles/choose.css";
+import "./shared/styles/panels.css";
+import "./shared/styles/reference.css";
+import "./shared/styles/start.css";
+import "./shared/styles/phone.css";
 
 const root = document.getElementById("root");
 if (root) {

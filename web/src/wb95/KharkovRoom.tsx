@@ -1,13 +1,13 @@
-import type { RoomProps } from "../game/faces";
-import { Frame } from "../table/Frame";
-import { KharkovBoard } from "./KharkovBoard";
-import { OrderOfBattle } from "./OrderOfBattle";
-import { Orders } from "./Orders";
-import { OverlayButtons } from "./OverlayLayer";
-import { PlanningDesk } from "./PlanningDesk";
-import { Standing } from "./Standing";
+import type { RoomProps } from "../shared/table/faces";
+import { Frame } from "../shared/table/Frame";
+import { KharkovBoard } from "./board/KharkovBoard";
+import { OrderOfBattle } from "./panels/OrderOfBattle";
+import { Orders } from "./planning/Orders";
+import { OverlayButtons } from "./planning/OverlayLayer";
+import { PlanningDesk } from "./planning/PlanningDesk";
+import { Standing } from "./panels/Standing";
 import { useKharkov } from "./types";
-import { UnitSheet } from "./UnitSheet";
+import { UnitSheet } from "./panels/UnitSheet";
 import "./kharkov.css";
 
 /** The table of WB-95. */

@@ -1,4 +1,4 @@
-import { useTable, type TableFacts } from "../table/context";
+import { useTable, type TableFacts } from "../shared/table/context";
 import type { Duty } from "../wire/planning";
 import type { BaseView, Described, Enrolled } from "../wire/types";
 

@@ -1,8 +1,8 @@
-import { type Cell, type Geometry, SIZE } from "../../board/geometry";
-import { Palette, type Layer } from "../../terrain/layer";
-import { between, stream, type Stream } from "../../terrain/random";
-import { borders, groups, outlines } from "../../terrain/regions";
-import { blob, curve, line, middle, move, shift, soften } from "../../terrain/shapes";
+import { type Cell, type Geometry, SIZE } from "../../shared/board/geometry";
+import { Palette, type Layer } from "../../shared/ground/layer";
+import { between, stream, type Stream } from "../../shared/ground/random";
+import { borders, groups, outlines } from "../../shared/ground/regions";
+import { blob, curve, line, middle, move, shift, soften } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
 
 const n = (value: number): string => value.toFixed(1);

@@ -1,8 +1,8 @@
-import { chains } from "../../board/chains";
-import type { Cell, Geometry, Point } from "../../board/geometry";
-import { Palette, type Layer } from "../../terrain/layer";
-import { course, far } from "../../terrain/roads";
-import { curve } from "../../terrain/shapes";
+import { chains } from "../../shared/board/chains";
+import type { Cell, Geometry, Point } from "../../shared/board/geometry";
+import { Palette, type Layer } from "../../shared/ground/layer";
+import { course, far } from "../../coh/terrain/roads";
+import { curve } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
 
 /** A road from one crossing to the next. */

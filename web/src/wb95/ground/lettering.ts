@@ -1,5 +1,5 @@
-import type { Cell, Geometry, Point } from "../../board/geometry";
-import type { Letters } from "../../terrain/Ground";
+import type { Cell, Geometry, Point } from "../../shared/board/geometry";
+import type { Letters } from "../../shared/ground/Ground";
 import { isBig, type Stretch } from "./rivers";
 
 const SERIF = "Georgia, 'Times New Roman', 'Liberation Serif', serif";

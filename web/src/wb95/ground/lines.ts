@@ -1,8 +1,8 @@
-import type { Cell, Geometry, Point } from "../../board/geometry";
-import { sideOf } from "../../board/geometry";
-import { Palette, type Layer } from "../../terrain/layer";
-import { outlines } from "../../terrain/regions";
-import { line, move, polygon, polyline } from "../../terrain/shapes";
+import type { Cell, Geometry, Point } from "../../shared/board/geometry";
+import { sideOf } from "../../shared/board/geometry";
+import { Palette, type Layer } from "../../shared/ground/layer";
+import { outlines } from "../../shared/ground/regions";
+import { line, move, polygon, polyline } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
 
 /** Every hexside once, and the numbers of the hexes for those who look closely. */

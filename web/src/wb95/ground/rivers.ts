@@ -1,7 +1,7 @@
-import { type Geometry, type Point, sideOf } from "../../board/geometry";
-import { chains } from "../../board/chains";
-import { Palette, type Layer } from "../../terrain/layer";
-import { curve } from "../../terrain/shapes";
+import { type Geometry, type Point, sideOf } from "../../shared/board/geometry";
+import { chains } from "../../shared/board/chains";
+import { Palette, type Layer } from "../../shared/ground/layer";
+import { curve } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
 
 /** A piece of water from one end or fork to the next. */

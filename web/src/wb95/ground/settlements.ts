@@ -1,8 +1,8 @@
-import { type Cell, SIZE } from "../../board/geometry";
-import { Palette, type Layer } from "../../terrain/layer";
-import { between, stream } from "../../terrain/random";
-import { groups, outlines } from "../../terrain/regions";
-import { curve, polygon, soften, turnedBox } from "../../terrain/shapes";
+import { type Cell, SIZE } from "../../shared/board/geometry";
+import { Palette, type Layer } from "../../shared/ground/layer";
+import { between, stream } from "../../shared/ground/random";
+import { groups, outlines } from "../../shared/ground/regions";
+import { curve, polygon, soften, turnedBox } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
 
 type Clear = (cell: Cell, x: number, y: number, gap: number) => boolean;

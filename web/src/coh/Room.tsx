@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useState } from "react";
+import { Board } from "./board/Board";
+import { shortName } from "../shared/board/geometry";
+import { inSight } from "../shared/board/Highlights";
+import { Ask } from "../shared/choose/Ask";
+import { unitWords } from "./counter/Counter";
+import { OddsCard } from "./explain/OddsCard";
+import { SightCard } from "./explain/SightCard";
+import { stakes } from "../shared/offers/offers";
+import type { RoomProps } from "../shared/table/faces";
+import { Forces } from "./panels/Forces";
+import { Hand } from "./panels/Hand";
+import { Status } from "./panels/Status";
+import { UnitSheet } from "./panels/UnitSheet";
+import { announce } from "../shared/ui/announce";
+import { api } from "../shared/server/api";
+import type { SightHex, UnitView } from "../wire/types";
+import { useTable } from "../shared/table/context";
+import { Frame } from "../shared/table/Frame";
+
+/** The table of Conflict of Heroes. */
+export function Room({ title, snapshot, line, shared }: RoomProps) {
+  const { ui, unit } = useTable();
+  const seen = useSight();
+  const { onHex, onUnit, onCursor, describe } = usePointing(seen);
+  const shooter = useShooter();
+  const target = useTarget();
+  const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : null;
+  return (
+    <Frame status={<Status title={title} />} ask={<Ask />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
+      <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
+      {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
+      {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}
+      <Hand />
+    </Frame>
+  );
+}
+
+/** What the chosen hex sees, in sight mode. */
+function useSight(): SightHex[] {
+  const { ui, token, frame, map } = useTable();
+  const [seen, setSeen] = useState<SightHex[]>([]);
+  const from = ui.sight ? ui.sightFrom : "";
+  useEffect(() => {
+    if (!from) return;
+    let live = true;
+    api.sight(token, from).then(
+      (hexes) => {
+        if (!live) return;
+        setSeen(hexes);
+        announce(`From ${from}, ${inSight(map, hexes)} hexes are in sight.`);
+      },
+      (error: Error) => announce(error.message),
+    );
+    return () => {
+      live = false;
+    };
+  }, [token, from, frame.ply, map]);
+  return from ? seen : [];
+}
+
+/** The own unit whose odds are of interest: the one that attacks, or the one that is chosen. */
+function useShooter(): string {
+  const { actor, unit, view } = useTable();
+  const side = view.sides.find((found) => found.seat === view.seat)?.side;
+  const found = unit(actor);
+  return found && found.side === side ? actor : "";
+}
+
+/** Whether an enemy of the shooter, or something the enemy has built, is seen in a hex. */
+function useIsTarget(): (hex: string) => boolean {
+  const { view, unit } = useTable();
+  const side = unit(useShooter())?.side;
+  return useCallback(
+    (hex: string) => {
+      const own = view.sides.filter((found) => found.side === side).map((found) => found.commander);
+      const enemy = view.units.some((other) => other.hex === hex && other.side !== side && !other.hidden);
+      return Boolean(side) && (enemy || view.fixtures.some((work) => work.hex === hex && !own.includes(work.owner)));
+    },
+    [side, view],
+  );
+}
+
+/** The hex the pointer or the cursor rests on, if it is worth asking for odds. */
+function useTarget(): string {
+  const { ui } = useTable();
+  const isTarget = useIsTarget();
+  const hex = ui.armed?.hex || ui.hover || ui.cursor;
+  return ui.moment === null && !ui.sight && isTarget(hex) ? hex : "";
+}
+
+function usePointing(seen: SightHex[]) {
+  const { ui, dispatch, choices, choose, view, map, terrains, pieces } = useTable();
+  const isTarget = useIsTarget();
+
+  const describe = useCallback(
+    (name: string): string => {
+      const cell = map.byName.get(name);
+      if (!cell) return "";
+      const units = view.units.filter((other) => other.hex === name);
+      const words = [shortName(name), terrains[cell.terrain]?.name ?? cell.terrain];
+      if (cell.level) words.push(`level ${cell.level}`);
+      words.push(...units.map((other) => unitWords(other, pieces.units[other.type], pieces.markers[other.marker])));
+      const offer = choices.hexes.get(name)?.[0];
+      if (offer) words.push(`can be chosen${stakes(offer) ? `, ${stakes(offer)}` : ""}`);
+      const sight = seen.find((hex) => hex.hex === name);
+      if (sight) words.push(sight.visible ? "in sight" : `not in sight: ${sight.reason}`);
+      return words.join(", ");
+    },
+    [choices.hexes, map, pieces, seen, terrains, view.units],
+  );
+
+  const onHex = useCallback(
+    (name: string) => {
+      if (ui.sight) return dispatch({ do: "sight", on: true, from: name });
+      const [offer] = choices.hexes.get(name) ?? [];
+      if (offer) return choose(offer);
+      const able = view.units.filter((other) => other.hex === name && choices.units.has(other.label));
+      const now = able.findIndex((other) => other.label === ui.unit);
+      const next = able[(now + 1) % (able.length || 1)];
+      // A first tap on what the enemy has built shows the odds, as it does on his units.
+      if (next || ui.cursor === name || !isTarget(name)) dispatch({ do: "unit", label: next?.label ?? "" });
+      dispatch({ do: "cursor", hex: name });
+      announce(describe(name));
+    },
+    [choices, choose, describe, dispatch, isTarget, ui.cursor, ui.sight, ui.unit, view.units],
+  );
+
+  const onUnit = useCallback(
+    (other: UnitView) => {
+      const offers = choices.units.get(other.label) ?? [];
+      const [only] = offers;
+      if (ui.sight) return dispatch({ do: "sight", on: true, from: other.hex });
+      if (choices.hexes.has(other.hex)) return onHex(other.hex);
+      if (only && offers.length === 1 && ["add", "lead", "target", "on", "carrying"].includes(only.kind)) return choose(only);
+      if (offers.length) {
+        dispatch({ do: "cursor", hex: other.hex });
+        return dispatch({ do: "unit", label: other.label === ui.unit ? "" : other.label });
+      }
+      // A first tap on an enemy shows the odds, or spreads a stack; a second one tells about the unit.
+      const worth = ui.unit || view.units.filter((unit) => unit.hex === other.hex).length > 1;
+      if (worth && ui.cursor !== other.hex) return dispatch({ do: "cursor", hex: other.hex });
+      dispatch({ do: "sheet", sheet: { kind: "unit", label: other.label } });
+    },
+    [choices, choose, dispatch, onHex, ui.cursor, ui.sight, ui.unit, view.units],
+  );
+
+  const onCursor = useCallback(
+    (name: string) => {
+      dispatch({ do: "cursor", hex: name });
+      announce(describe(name));
+    },
+    [describe, dispatch],
+  );
+  return { onHex, onUnit, onCursor, describe };
+}

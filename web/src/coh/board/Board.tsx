@@ -1,0 +1,111 @@
+import { useEffect } from "react";
+import { CounterPatterns } from "../counter/Counter";
+import { useTable } from "../../shared/table/context";
+import { TACTICAL } from "../terrain/Terrain";
+import type { SightHex, UnitView } from "../../wire/types";
+import { ActionMenu } from "./ActionMenu";
+import { FacingRing } from "./FacingRing";
+import type { Point } from "../../shared/board/geometry";
+import { Aim, Cursor, LitHexes, Prices, SightShade } from "../../shared/board/Highlights";
+import { MapFrame } from "../../shared/board/MapFrame";
+import { Markers, SmokeClouds } from "./Markers";
+import { Trails, useTrails } from "./Trails";
+import { Units } from "./Units";
+import { useZoom } from "../../shared/board/useZoom";
+import { SightButton, ZoomButtons } from "../../shared/board/ZoomButtons";
+
+interface Props {
+  sight: SightHex[];
+  onHex: (name: string) => void;
+  onUnit: (unit: UnitView) => void;
+  /** What stands in a hex, for the cursor's announcement. */
+  describe: (name: string) => string;
+  onCursor: (name: string) => void;
+}
+
+/** The map with everything on it. */
+export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
+  const { map, view, pieces, choices, ui, actor, subject, choose, unit, frame, mine } = useTable();
+  const trails = useTrails(frame.view, frame.ply, mine);
+  const camera = useZoom(map, TACTICAL, useHome());
+  const { x, y } = map.box;
+
+  const aim = mine ? map.byName.get(view.aim) : undefined;
+  // What has no unit that turns, such as the arrow of a strike, turns in the hex it is aimed at.
+  const facingCell = choices.facings.size ? (map.byName.get(unit(subject)?.hex ?? "") ?? aim) : undefined;
+  const chosen = unit(ui.unit);
+  const menuCell = chosen && choices.units.has(chosen.label) ? map.byName.get(chosen.hex) : undefined;
+  const fanned = ui.hover && !choices.hexes.size ? ui.hover : (chosen?.hex ?? ui.cursor);
+
+  const { show, showOne } = camera;
+  useEffect(() => {
+    if (aim) show(aim);
+    else showOne([...choices.hexes.keys()].flatMap((name) => map.byName.get(name) ?? []));
+  }, [aim, choices.hexes, map, show, showOne]);
+
+  const focus = facingCell ?? map.byName.get(unit(actor)?.hex ?? "");
+
+  return (
+    <section className="board" aria-label="Map">
+      <MapFrame
+        camera={camera}
+        art={TACTICAL}
+        focus={focus}
+        onHex={onHex}
+        onCursor={onCursor}
+        describe={describe}
+        className={ui.sight ? "sighting" : ""}
+        above={
+          menuCell &&
+          chosen &&
+          !ui.sight && (
+            <ActionMenu
+              offers={choices.units.get(chosen.label) ?? []}
+              label={chosen.label}
+              name={`${chosen.label} ${pieces.units[chosen.type]?.name ?? ""}`}
+              x={menuCell.x - x}
+              y={menuCell.y - y}
+              camera={camera}
+            />
+          )
+        }
+      >
+        <CounterPatterns />
+        {ui.sight && ui.sightFrom && <SightShade map={map} from={ui.sightFrom} seen={sight} />}
+        <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
+        <Markers map={map} view={view} />
+        {mine && <Aim map={map} from={unit(subject)?.hex ?? ""} hex={view.aim} />}
+        {ui.moment === null && <Trails map={map} trails={trails} />}
+        <Units
+          map={map}
+          view={view}
+          pieces={pieces}
+          offers={choices.units}
+          chosen={ui.unit}
+          actor={actor}
+          fanned={fanned}
+          onUnit={onUnit}
+        />
+        <SmokeClouds map={map} view={view} />
+        <Prices map={map} hexes={choices.hexes} armed={ui.armed} />
+        <Cursor map={map} hex={ui.cursor} />
+        {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} onChoose={choose} />}
+      </MapFrame>
+      <ZoomButtons camera={camera}>
+        <SightButton />
+      </ZoomButtons>
+    </section>
+  );
+}
+
+/** The middle of the own units on the map. */
+function useHome(): Point | undefined {
+  const { map, view } = useTable();
+  const own = view.sides.filter((side) => side.seat === view.seat).map((side) => side.commander);
+  const cells = view.units
+    .filter((unit) => own.includes(unit.commander))
+    .flatMap((unit) => map.byName.get(unit.hex) ?? []);
+  if (!cells.length) return undefined;
+  const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+  return { x: mean(cells.map((cell) => cell.x)), y: mean(cells.map((cell) => cell.y)) };
+}

@@ -1,0 +1,135 @@
+import { memo } from "react";
+import signs from "virtual:signs";
+import { angleOf } from "../../shared/board/geometry";
+import type { HitMarker, Piece, UnitView } from "../../wire/types";
+import { Figures } from "./Figures";
+import { signOf } from "./sign";
+
+/** Half the edge of a counter. */
+export const HALF = 39;
+
+export function Sign({ piece, x, y, scale = 0.27 }: { piece: Piece; x: number; y: number; scale?: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale}) translate(-100 -100)`} className="sign">
+      <rect x={25} y={50} width={150} height={100} className="sign-frame" />
+      <g dangerouslySetInnerHTML={{ __html: signs[signOf(piece)] ?? "" }} />
+    </g>
+  );
+}
+
+/** The bar towards the hexside a unit faces. */
+function FacingBar({ facing }: { facing: string }) {
+  const degrees = (angleOf(facing) * 180) / Math.PI + 90;
+  return (
+    <g transform={`rotate(${degrees})`} className="facing-bar">
+      <path d="M-27 -57.5H27L24 -51H-24Z" />
+      <path d="M-10 -57.5L0 -66L10 -57.5Z" />
+    </g>
+  );
+}
+
+function Emblem({ nation }: { nation: string }) {
+  if (nation === "soviet") {
+    return <path className="emblem" d="M0 -5.5L1.6 -1.7L5.6 -1.5L2.5 1.2L3.5 5L0 2.9L-3.5 5L-2.5 1.2L-5.6 -1.5L-1.6 -1.7Z" />;
+  }
+  return <path className="emblem" d="M-1.8 -5.5h3.6v3.7h3.7v3.6h-3.7v3.7h-3.6v-3.7h-3.7v-3.6h3.7z" />;
+}
+
+interface Props {
+  unit: UnitView;
+  piece: Piece | undefined;
+  marker?: HitMarker | undefined;
+}
+
+/** What lies on a unit: hit markers, stress, a hasty defense, the sign of being hidden. */
+function Tokens({ unit, marker }: Omit<Props, "piece">) {
+  return (
+    <>
+      {unit.marker && (
+        <g transform="translate(0 -8)" className="hit">
+          <rect x={-38} y={-9} width={76} height={18} rx={3} />
+          <path d="M-34 0l4 -7l2 5l5 -4l-2 5l5 2l-6 1l1 5l-5 -4l-4 4z" />
+          <text x={9} y={4.5} textLength={(marker?.name.length ?? 0) > 7 ? 54 : undefined} lengthAdjust="spacingAndGlyphs">
+            {marker?.name ?? "Hit ?"}
+          </text>
+        </g>
+      )}
+      {unit.stressed && (
+        <g transform="translate(-42 1)" className="stress">
+          <path d="M0 -10L10 7H-10Z" />
+          <text y={5}>!</text>
+        </g>
+      )}
+      {unit.dug_in && <path className="dug-in" d="M-46 30Q-50 46 -32 46H32Q50 46 46 30L41 30Q42 41 30 41H-30Q-42 41 -41 30Z" />}
+      {unit.hidden && (
+        <g className="hidden-sign" transform="translate(42 -2)">
+          <circle r={10} />
+          <path d="M-7 0Q0 -7 7 0Q0 7 -7 0ZM-6 6L6 -6" />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** A counter in the classic layout: costs above, sign and name amidst, firepower, range and defense below. */
+export const Counter = memo(function Counter({ unit, piece, marker }: Props) {
+  const side = piece?.nation ?? unit.side;
+  const looks = ["counter", side, unit.spent ? "spent" : "fresh", unit.hidden ? "is-hidden" : ""].join(" ");
+  return (
+    <g className={looks}>
+      <rect x={-HALF + 2} y={-HALF + 3} width={2 * HALF} height={2 * HALF} rx={12} className="counter-shadow" />
+      <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={12} className="counter-face" />
+      {piece && (
+        <>
+          <Sign piece={piece} x={0} y={-4} scale={0.235} />
+          {piece.indirect_attack_cost === 0 && (
+            <g transform="translate(-28 -10)">
+              <Emblem nation={side} />
+            </g>
+          )}
+          <text y={-26} className="label">
+            {unit.label}
+          </text>
+          <Figures piece={piece} />
+        </>
+      )}
+      {unit.spent && (
+        <g className="spent-side">
+          <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={12} fill="url(#spent-hatch)" />
+          {!unit.marker && (
+            <g transform="translate(0 -6) rotate(-8)">
+              <rect x={-29} y={-8} width={58} height={16} rx={2} />
+              <text y={4.5}>SPENT</text>
+            </g>
+          )}
+        </g>
+      )}
+      {unit.facing && !unit.hidden && <FacingBar facing={unit.facing} />}
+      <Tokens unit={unit} marker={marker} />
+    </g>
+  );
+});
+
+/** Patterns that counters use; once in each drawing. */
+export function CounterPatterns() {
+  return (
+    <defs>
+      <pattern id="spent-hatch" width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width={9} height={9} fill="#1d1d1a" opacity={0.1} />
+        <rect width={3} height={9} fill="#1d1d1a" opacity={0.22} />
+      </pattern>
+    </defs>
+  );
+}
+
+/** A unit in words, as a screen reader says it. */
+export function unitWords(unit: UnitView, piece: Piece | undefined, marker: HitMarker | undefined): string {
+  const state = [unit.spent ? "spent" : "fresh"];
+  if (unit.stressed) state.push("stressed");
+  if (unit.marker) state.push(`hit: ${marker?.name ?? "unknown marker"}`);
+  if (unit.dug_in) state.push("in a hasty defense");
+  if (unit.hidden) state.push("hidden");
+  if (unit.aboard) state.push(`aboard ${unit.aboard}`);
+  const facing = unit.facing && !unit.hidden ? `, facing ${unit.facing}` : "";
+  return `${unit.label}, ${unit.side} ${piece?.name ?? unit.type}${facing}, ${state.join(", ")}`;
+}

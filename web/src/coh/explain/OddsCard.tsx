@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { percent } from "../../shared/offers/offers";
+import { useTable } from "../../shared/table/context";
+import { api, Refusal } from "../../shared/server/api";
+import type { AttackOdds, Odds } from "../../wire/types";
+import { ChanceBar } from "../../shared/explain/ChanceBar";
+import { RuleLink } from "../../shared/explain/RuleLink";
+import { SumTable } from "../../shared/explain/SumTable";
+
+interface Props {
+  attacker: string;
+  hex: string;
+}
+
+interface Found {
+  /** The attack without CAPs, with one, with two. */
+  helped: AttackOdds[];
+  trouble?: Refusal;
+}
+
+const hitChance = ({ chances: [hit] }: Odds): string => (hit ? percent(hit.ways, hit.of) : "–");
+
+/** The odds of an attack into a hex, newly asked for whenever something has changed. */
+function useOdds(attacker: string, hex: string): Found | null {
+  const { token, frame, view } = useTable();
+  const held = view.sides.find((side) => side.seat === view.seat)?.caps ?? 0;
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    let live = true;
+    const ask = [0, 1, 2].filter((caps) => caps <= held).map((caps) => api.odds(token, attacker, hex, caps));
+    Promise.all(ask).then(
+      (helped) => live && setFound({ helped }),
+      (trouble: Refusal) => live && setFound({ helped: [], trouble }),
+    );
+    return () => {
+      live = false;
+    };
+  }, [token, attacker, hex, held, frame.ply]);
+  return found;
+}
+
+/** What an attack would need against every unit, fortification and obstacle it meets, with every part and its rule. */
+export function OddsCard({ attacker, hex }: Props) {
+  const { map, unit, pieces } = useTable();
+  const found = useOdds(attacker, hex);
+  // Nothing there can be attacked: no odds are missing.
+  if (!found || found.trouble?.status === 404) return null;
+  const place = map.byName.get(hex);
+  const onRight = place !== undefined && place.x > map.box.x + map.box.width / 2;
+  const [bare, ...helped] = found.helped;
+  return (
+    <aside className={onRight ? "odds-card left" : "odds-card"} aria-label="Odds">
+      {found.trouble && (
+        <section>
+          <h3>
+            {attacker} → {hex}
+          </h3>
+          <p className="trouble">
+            {found.trouble.message} <RuleLink number={found.trouble.rule} />
+          </p>
+        </section>
+      )}
+      {bare?.targets.map((odds, i) => (
+        <section key={odds.unit}>
+          <h3>
+            {attacker} → {odds.unit} <small>{pieces.units[unit(odds.unit)?.type ?? ""]?.name}</small>
+          </h3>
+          <Numbers odds={odds} helped={helped.flatMap((more) => more.targets[i] ?? [])} />
+        </section>
+      ))}
+    </aside>
+  );
+}
+
+function Numbers({ odds, helped }: { odds: Odds; helped: Odds[] }) {
+  return (
+    <>
+      <p className="need">
+        needs <b>{odds.need}</b> or more on two dice
+      </p>
+      {odds.chances.map((chance) => (
+        <ChanceBar key={chance.result} chance={chance} />
+      ))}
+      {helped.length > 0 && (
+        <p className="helped">
+          hit {helped.map((more, i) => `${hitChance(more)} with ${i + 1} CAP${i ? "s" : ""}`).join(", ")} <RuleLink number="3.2" />
+        </p>
+      )}
+      <div className="sums">
+        {odds.numbers.map(({ name, sum }) => (
+          <SumTable key={name} name={name} sum={sum} />
+        ))}
+      </div>
+    </>
+  );
+}

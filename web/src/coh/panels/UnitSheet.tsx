@@ -1,0 +1,57 @@
+import { Counter, CounterPatterns, unitWords } from "../counter/Counter";
+import { armed } from "../counter/Figures";
+import { WhyNot } from "../explain/WhyNot";
+import { useTable } from "../../shared/table/context";
+import { Dialog } from "../../shared/ui/Dialog";
+
+/** One unit large, with every figure named and where it comes from. */
+export function UnitSheet({ label }: { label: string }) {
+  const { unit, pieces, dispatch, view } = useTable();
+  const own = view.sides.filter((side) => side.seat === view.seat).map((side) => side.commander);
+  const found = unit(label);
+  const piece = found && pieces.units[found.type];
+  if (!found || !piece) return null;
+  const marker = pieces.markers[found.marker];
+  const doubt = new Set(piece.inferred);
+  const rows: [string, string | number, string][] = [
+    ["Attack cost", armed(piece) ? `${piece.attack_cost} AP` : "cannot attack", "attack_cost"],
+    ["Move cost", `${piece.move_cost} AP, ${piece.class}`, "move_cost"],
+    ["Firepower", `${piece.fp_red} against soft (red), ${piece.fp_blue} against armor (blue)`, "fp_red"],
+    ["Range", piece.range_min ? `${piece.range_min} to ${piece.range_max}` : piece.range_max, "range_max"],
+    ["Defense", `${piece.def_front} front, ${piece.def_flank} flank, ${piece.def_colour}`, "def_front"],
+    ["Crew weapon", piece.crewed === "none" ? "no" : piece.crewed, "crewed"],
+  ];
+  return (
+    <Dialog title={`${label} ${piece.name}`} onClose={() => dispatch({ do: "sheet", sheet: null })}>
+      <div className="unit-sheet">
+        <svg viewBox="-68 -68 136 136" width={200} height={200} aria-hidden="true">
+          <CounterPatterns />
+          <Counter unit={found} piece={piece} marker={marker} />
+        </svg>
+        <div>
+          <p>{unitWords(found, piece, marker)}</p>
+          <table>
+            <tbody>
+              {rows.map(([name, value, field]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    {value}
+                    {doubt.has(field) && <small> reconstructed</small>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {marker && (
+            <p>
+              <b>{marker.name}</b>: {marker.text}
+            </p>
+          )}
+          {found.commander && own.includes(found.commander) && <WhyNot label={label} />}
+          {piece.source && <p className="note">{piece.source}</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { Goal } from "../../wire/types";
+
+interface Props {
+  goals: Goal[];
+  /** How the number of a rule is shown; on the start page it is left out. */
+  rule?: (number: string) => ReactNode;
+}
+
+/** How a scenario is won. */
+export function Goals({ goals, rule }: Props) {
+  if (!goals.length) return null;
+  return (
+    <ul className="goals" aria-label="How it is won">
+      {goals.map((goal) => (
+        <li key={goal.text}>
+          {goal.text} {rule?.(goal.rule)}
+        </li>
+      ))}
+    </ul>
+  );
+}

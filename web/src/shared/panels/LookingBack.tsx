@@ -1,0 +1,33 @@
+import { JustNow } from "./JustNow";
+import { useTable } from "../table/context";
+
+/** In place of a question while the past is on the board. */
+export function LookingBack() {
+  const { ui, frame, dispatch, seers, view } = useTable();
+  return (
+    <section className="ask" aria-label="Looking back">
+      <header>
+        <h2>
+          Moment {ui.moment} of {frame.ply}
+        </h2>
+        <button type="button" onClick={() => dispatch({ do: "moment", ply: null })}>
+          To the present <kbd aria-hidden="true">Esc</kbd>
+        </button>
+      </header>
+      <p>
+        Step with <kbd>[</kbd> and <kbd>]</kbd>, or with the bar below.
+      </p>
+      {seers.length > 1 && (
+        <label>
+          Through the eyes of{" "}
+          <select value={ui.eyes || view.seat} onChange={(event) => dispatch({ do: "eyes", seat: event.target.value })}>
+            {seers.map((seat) => (
+              <option key={seat}>{seat}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <JustNow />
+    </section>
+  );
+}

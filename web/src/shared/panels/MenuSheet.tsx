@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTable } from "../table/context";
+import { Dialog } from "../ui/Dialog";
+import { setSetting, useSettings, type Settings } from "../ui/settings";
+import { api } from "../server/api";
+import { DiceFacts } from "./DiceFacts";
+
+const SWITCHES: [keyof Settings, string][] = [
+  ["confirmDice", "Ask before dice are thrown"],
+  ["watchDice", "Watch the dice roll"],
+  ["sound", "Sounds"],
+];
+
+function save(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Settings, the record, links, and the way out. */
+export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: boolean }) {
+  const { token, info, ui, frame, view, dispatch } = useTable();
+  const held = useSettings();
+  const [said, setSaid] = useState("");
+  const at = ui.moment ?? frame.ply;
+  const copy = (path: string): void => {
+    const link = `${location.origin}${path}`;
+    if (!navigator.clipboard) return setSaid(link);
+    navigator.clipboard.writeText(link).then(
+      () => setSaid(`Copied: ${link}`),
+      () => setSaid(link),
+    );
+  };
+  return (
+    <Dialog title="Menu" onClose={onClose}>
+      <div className="menu">
+        <h3>Settings</h3>
+        {SWITCHES.map(([name, words]) => (
+          <label key={name} className="switch">
+            <input type="checkbox" checked={held[name]} onChange={(event) => setSetting(name, event.target.checked)} />
+            {words}
+          </label>
+        ))}
+        <DiceFacts />
+        <h3>This game</h3>
+        <button
+          type="button"
+          onClick={() =>
+            api.record(token).then(
+              (text) => save(`${view.scenario.replace("/", "-")}.txt`, text),
+              (error: Error) => setSaid(error.message),
+            )
+          }
+        >
+          Download the record
+        </button>
+        {info.until === null && (
+          <button type="button" onClick={() => api.look(token, at).then(({ link }) => copy(link), (error: Error) => setSaid(error.message))}>
+            Copy a link to this position ({at} of {frame.ply})
+          </button>
+        )}
+        {info.until === null && <p className="note">It shows the board as you saw it up to this moment, your hand too, and nothing that comes after.</p>}
+        {!shared && info.until === null && !info.replay && (
+          <button type="button" onClick={() => copy(`/play/${token}`)}>
+            Copy the link to this seat
+          </button>
+        )}
+        {!shared && info.until === null && !info.replay && <p className="note">Whoever has it plays for you, on another screen say.</p>}
+        <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "help" } })}>
+          Keys <kbd aria-hidden="true">?</kbd>
+        </button>
+        <a className="button" href="/">
+          To the start page
+        </a>
+        {said && <p role="status">{said}</p>}
+      </div>
+    </Dialog>
+  );
+}

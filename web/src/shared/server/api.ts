@@ -1,0 +1,119 @@
+import type { Overlay, Plan, Reach } from "../../wire/planning";
+import type {
+  AttackOdds,
+  BoardData,
+  Briefing,
+  Catalogue,
+  DiceInfo,
+  Enrolled,
+  Moment,
+  NewRoom,
+  Pieces,
+  ReferenceTable,
+  Rule,
+  SavedRooms,
+  SeatInfo,
+  SeatLink,
+  SightHex,
+  Why,
+} from "../../wire/types";
+
+/** A request the server answered with a refusal, in its own words. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly rule = "",
+  ) {
+    super(message);
+  }
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal("The server does not answer. Is it still running?", 0);
+  }
+  if (answer.ok) return answer;
+  const body = (await answer.json().catch(() => ({}))) as { message?: string; detail?: string; rule?: string };
+  throw new Refusal(body.message ?? body.detail ?? `The server answered ${answer.status}.`, answer.status, body.rule);
+}
+
+async function get<T>(path: string): Promise<T> {
+  const answer = await ask(path, { headers: { accept: "application/json" } });
+  return (await answer.json()) as T;
+}
+
+async function post<T>(path: string, body: object): Promise<T> {
+  const answer = await ask(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  return (await answer.json()) as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Things that never change while the page is open are asked for once. */
+function once<T>(key: string, load: () => Promise<T>): Promise<T> {
+  let found = kept.get(key) as Promise<T> | undefined;
+  if (!found) {
+    found = load();
+    found.catch(() => kept.delete(key));
+    kept.set(key, found);
+  }
+  return found;
+}
+
+const word = encodeURIComponent;
+
+/** A world's name keeps its slash in the path. */
+const path = (name: string): string => name.split("/").map(word).join("/");
+
+const seat = (token: string): string => `/api/seats/${word(token)}`;
+
+export const api = {
+  games: () => get<Catalogue>("/api/games"),
+  briefing: (scenario: string, options: Record<string, string>) => {
+    const chosen = Object.entries(options).map(([name, value]) => `option=${word(`${name}=${value}`)}`);
+    return get<Briefing>(`/api/briefings/${path(scenario)}?${chosen.join("&")}`);
+  },
+  rooms: (before: number | null = null) => get<SavedRooms>(`/api/rooms${before === null ? "" : `?before=${before}`}`),
+  newRoom: async (
+    scenario: string,
+    seats: Record<string, string>,
+    options: Record<string, string>,
+  ): Promise<NewRoom> => {
+    return post<NewRoom>("/api/rooms", { scenario, seats, options });
+  },
+  removeRoom: (room: string) => ask(`/api/rooms/${word(room)}`, { method: "DELETE" }),
+  board: (game: string, world: string) =>
+    once(`board ${world}`, () => get<BoardData>(`/api/boards/${word(game)}/${path(world)}`)),
+  roster: (game: string, world: string) =>
+    once(`roster ${world}`, async () => {
+      return (await get<{ counters: Enrolled[] }>(`/api/rosters/${word(game)}/${path(world)}`)).counters;
+    }),
+  pieces: (game: string) => once(`pieces ${game}`, () => get<Pieces>(`/api/pieces/${word(game)}`)),
+  rule: (game: string, number: string) =>
+    once(`rule ${game} ${number}`, () => get<Rule>(`/api/rules/${word(game)}/${word(number)}`)),
+  reference: (game: string) =>
+    once(`reference ${game}`, async () => {
+      return (await get<{ tables: ReferenceTable[] }>(`/api/reference/${word(game)}`)).tables;
+    }),
+  seat: (token: string) => get<SeatInfo>(seat(token)),
+  seed: (token: string, seed: string) => post<DiceInfo>(`${seat(token)}/seed`, { seed }),
+  moment: (token: string, ply: number) => get<Moment>(`${seat(token)}/moments/${ply}`),
+  odds: (token: string, attacker: string, target: string, caps = 0) =>
+    get<AttackOdds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
+  sight: async (token: string, from: string) =>
+    (await get<{ hexes: SightHex[] }>(`${seat(token)}/sight?from=${word(from)}`)).hexes,
+  reach: (token: string, command: string) => get<Reach>(`${seat(token)}/reach?command=${word(command)}`),
+  plan: (token: string, command: string) => get<Plan>(`${seat(token)}/plan?command=${word(command)}`),
+  overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
+  look: (token: string, ply: number) => get<SeatLink>(`${seat(token)}/looks/${ply}`),
+  why: (token: string, command: string) => get<Why>(`${seat(token)}/why?command=${word(command)}`),
+  record: async (token: string) => (await ask(`${seat(token)}/record`)).text(),
+  loadRecord: async (text: string): Promise<{ token: string }> => {
+    const init = { method: "POST", body: text, headers: { "content-type": "text/plain" } };
+    return (await (await ask("/api/records", init)).json()) as { token: string };
+  },
+};

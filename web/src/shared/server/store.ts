@@ -1,0 +1,106 @@
+import type { Frame, LogLine, RefusedFrame, StateFrame } from "../../wire/types";
+
+export type Link = "connecting" | "open" | "lost" | "closed" | "unknown";
+
+export interface Snapshot {
+  link: Link;
+  frame: StateFrame | null;
+  log: LogLine[];
+  refused: RefusedFrame | null;
+  /** An answer is on its way. */
+  waiting: boolean;
+}
+
+/** The code the server closes with when a link opens no seat. */
+const UNKNOWN = 4404;
+
+const EMPTY: Snapshot = { link: "connecting", frame: null, log: [], refused: null, waiting: false };
+
+/** One seat's line to the server: the newest view, the log so far, and a way to answer. */
+export class SeatLine {
+  private state: Snapshot = EMPTY;
+  private socket: WebSocket | null = null;
+  private listeners = new Set<() => void>();
+  private retry = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private done = false;
+
+  constructor(private readonly token: string) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): Snapshot => this.state;
+
+  open(): void {
+    this.done = false;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.token)}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.retry = 0;
+      this.set({ link: "open" });
+      socket.send(JSON.stringify({ type: "hello", log: this.state.log.length }));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as Frame);
+    socket.onclose = (event) => {
+      if (event.code === UNKNOWN) return this.set({ link: "unknown" });
+      if (this.done || this.socket !== socket) return;
+      this.set({ link: "lost", waiting: false });
+      this.timer = setTimeout(() => this.open(), Math.min(8000, 300 * 2 ** this.retry++));
+    };
+  }
+
+  /** Shows one state for good, without a line to the server. */
+  still(frame: StateFrame): void {
+    this.set({ link: "open", frame, log: frame.log });
+  }
+
+  /** Closes the line; what was seen stays until it is forgotten. */
+  close(): void {
+    this.done = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.socket = null;
+    this.set({ link: "closed", waiting: false });
+  }
+
+  /** Empties the line, so that nothing of the seat is left in the page. */
+  forget(): void {
+    this.close();
+    this.state = EMPTY;
+    this.listeners.clear();
+  }
+
+  answer(text: string): void {
+    this.send({ type: "answer", ply: this.state.frame?.ply ?? 0, text });
+  }
+
+  undo(): void {
+    this.send({ type: "undo", ply: this.state.frame?.ply ?? 0 });
+  }
+
+  dismiss(): void {
+    this.set({ refused: null });
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.set({ waiting: true, refused: null });
+    this.socket.send(JSON.stringify(message));
+  }
+
+  private take(frame: Frame): void {
+    if (frame.type === "refused") return this.set({ refused: frame, waiting: false });
+    if (frame.type !== "state") return;
+    const log = [...this.state.log.slice(0, frame.since), ...frame.log];
+    this.set({ frame, log, waiting: false });
+  }
+
+  private set(change: Partial<Snapshot>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,62 @@
+import { faceOf } from "../table/faces";
+import { go } from "../ui/go";
+import { api } from "../server/api";
+import type { SavedRoom } from "../../wire/types";
+
+interface Props {
+  rooms: SavedRoom[];
+  /** Shows older games; missing if there are none. */
+  onOlder?: (() => void) | undefined;
+  onRemove: (room: string) => void;
+}
+
+function words(room: SavedRoom): string {
+  if (room.trouble) return room.trouble;
+  if (room.replay) return "a record";
+  if (room.outcome) return `${room.outcome.winner} won by ${room.outcome.margin}`;
+  const who = Object.entries(room.players)
+    .map(([seat, player]) => `${seat}: ${player}`)
+    .join(", ");
+  return `${faceOf(room.scenario.split("/")[0] ?? "").round} ${room.round} of ${room.rounds}, ${who}`;
+}
+
+/** Games that were begun on this machine. */
+export function SavedGames({ rooms, onOlder, onRemove }: Props) {
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved">Saved games</h2>
+      {rooms.length === 0 && <p>None yet. Every game is kept from its first answer on.</p>}
+      <ul className="saved">
+        {rooms.map((room) => {
+          const tokens = Object.values(room.seats).map((seat) => seat.token);
+          return (
+            <li key={room.room}>
+              <button type="button" className="continue" disabled={!tokens.length} onClick={() => go(`/play/${tokens.join(",")}`)}>
+                <b>{room.title || room.room}</b>
+                <small className={room.trouble ? "trouble" : undefined}>
+                  {words(room)}
+                  {room.created && ` · ${new Date(room.created).toLocaleString()}`}
+                </small>
+              </button>
+              <button
+                type="button"
+                className="plain"
+                aria-label={`Delete ${room.title || room.room}, ${words(room)}`}
+                onClick={() => {
+                  if (confirm("Delete this game for good?")) api.removeRoom(room.room).then(() => onRemove(room.room), () => undefined);
+                }}
+              >
+                ✕
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {onOlder && (
+        <button type="button" className="plain" onClick={onOlder}>
+          Older games
+        </button>
+      )}
+    </section>
+  );
+}

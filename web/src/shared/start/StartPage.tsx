@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { api } from "../server/api";
+import type { Catalogue, SavedRoom, Scenario } from "../../wire/types";
+import { LoadRecord } from "./LoadRecord";
+import { MissionList } from "./MissionList";
+import { MissionSheet } from "./MissionSheet";
+import { SavedGames } from "./SavedGames";
+
+/** Where a game begins: a mission and who plays it, a saved game, or a record. */
+export function StartPage() {
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  const [rooms, setRooms] = useState<SavedRoom[]>([]);
+  const [next, setNext] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [game, setGame] = useState("");
+  const [chosen, setChosen] = useState<Scenario | null>(null);
+  const older = (before: number | null): void => {
+    api.rooms(before).then(
+      (found) => {
+        setRooms((held) => (before === null ? found.rooms : [...held, ...found.rooms]));
+        setNext(found.next);
+      },
+      () => setNext(null),
+    );
+  };
+  useEffect(() => {
+    document.title = "grognard";
+    api.games().then(
+      (found) => {
+        setCatalogue(found);
+        setGame(found.games[0]?.id ?? "");
+        setChosen(found.games[0]?.scenarios[0] ?? null);
+      },
+      (error: Error) => setTrouble(error.message),
+    );
+    older(null);
+  }, []);
+  const choose = (scenario: Scenario): void => {
+    setChosen(scenario);
+    // On a small screen the sheet stands below the list: bring it into sight.
+    if (matchMedia("(max-width: 900px)").matches) {
+      requestAnimationFrame(() => document.querySelector(".mission-sheet")?.scrollIntoView());
+    }
+  };
+  const current = catalogue?.games.find((found) => found.id === game);
+  return (
+    <div className="start">
+      <header className="masthead">
+        <h1>grognard</h1>
+        <p>Hex-and-counter wargames, played strictly by the book.</p>
+      </header>
+      <main>
+        {trouble && (
+          <p className="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        {!catalogue && !trouble && (
+          <div className="choose-mission">
+            <section aria-busy="true">
+              <h2>Missions</h2>
+              <p role="status">Loading the missions…</p>
+            </section>
+          </div>
+        )}
+        {catalogue && catalogue.games.length > 1 && (
+          <div className="games" role="group" aria-label="Game">
+            {catalogue.games.map((found) => (
+              <button
+                key={found.id}
+                type="button"
+                aria-pressed={found.id === game}
+                onClick={() => {
+                  setGame(found.id);
+                  setChosen(found.scenarios[0] ?? null);
+                }}
+              >
+                {found.title}
+              </button>
+            ))}
+          </div>
+        )}
+        {current && (
+          <div className="choose-mission">
+            <section aria-labelledby="missions">
+              <h2 id="missions">{current.title}</h2>
+              <MissionList game={current.id} scenarios={current.scenarios} chosen={chosen?.id ?? ""} onChoose={choose} />
+            </section>
+            {chosen && <MissionSheet key={chosen.id} game={current.id} scenario={chosen} players={catalogue?.players ?? []} />}
+          </div>
+        )}
+        <div className="other-ways">
+          <SavedGames
+            rooms={rooms}
+            onOlder={next === null ? undefined : () => older(next)}
+            onRemove={(room) => setRooms((held) => held.filter((found) => found.room !== room))}
+          />
+          <LoadRecord />
+        </div>
+      </main>
+    </div>
+  );
+}

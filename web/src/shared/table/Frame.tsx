@@ -1,0 +1,86 @@
+import { useCallback, useEffect, type ReactNode } from "react";
+import { Reference, ReferenceSheet } from "../explain/Reference";
+import { RuleDialog } from "../explain/RuleDialog";
+import { RuleLink } from "../explain/RuleLink";
+import type { RoomProps } from "./faces";
+import { BriefingSheet } from "../panels/BriefingSheet";
+import { DiceShow } from "../panels/DiceShow";
+import { HelpSheet } from "../panels/HelpSheet";
+import { Log } from "../panels/Log";
+import { MenuSheet } from "../panels/MenuSheet";
+import { Tabs } from "../panels/Tabs";
+import { Timeline } from "../panels/Timeline";
+import { announce } from "../ui/announce";
+import { useTable } from "./context";
+import { useKeys } from "./useKeys";
+
+interface Props extends Omit<RoomProps, "title"> {
+  status: ReactNode;
+  /** What is asked and every answer to it. */
+  ask: ReactNode;
+  forces: ReactNode;
+  /** The map and what lies over it. */
+  children: ReactNode;
+  /** Sheets of the game's own that lie over everything. */
+  sheets?: ReactNode;
+}
+
+/** The table of any game: map, panels and what lies over them. */
+export function Frame({ status, ask, forces, children, sheets, snapshot, line, shared }: Props) {
+  const { ui, dispatch, view, frame, game } = useTable();
+  useKeys();
+  const close = useCallback(() => dispatch({ do: "sheet", sheet: null }), [dispatch]);
+  return (
+    <div className={ui.moment === null ? "room" : "room looking-back"} data-ply={frame.ply} data-seat={view.seat} data-game={game}>
+      {status}
+      <div className="table-top">
+        {children}
+        <DiceShow />
+        <Notices snapshot={snapshot} line={line} />
+      </div>
+      <aside className={ui.open ? "side-panel open" : "side-panel"} aria-label="Orders, log and forces">
+        <Tabs />
+        <div className="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${ui.tab}`}>
+          {ui.tab === "ask" && ask}
+          {ui.tab === "log" && <Log />}
+          {ui.tab === "forces" && forces}
+          {ui.tab === "tables" && <Reference />}
+        </div>
+        <Timeline />
+      </aside>
+      {ui.sheet?.kind === "rule" && <RuleDialog game={game} number={ui.sheet.number} onClose={close} />}
+      {ui.sheet?.kind === "help" && <HelpSheet game={game} onClose={close} />}
+      {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}
+      {ui.sheet?.kind === "mission" && <BriefingSheet onClose={close} />}
+      {ui.sheet?.kind === "tables" && <ReferenceSheet onClose={close} />}
+      {sheets}
+    </div>
+  );
+}
+
+/** A refusal, and a cut line. */
+function Notices({ snapshot, line }: Pick<RoomProps, "snapshot" | "line">) {
+  const { refused, link } = snapshot;
+  useEffect(() => {
+    if (refused) announce(`Refused: ${refused.message}`);
+  }, [refused]);
+  return (
+    <>
+      {refused && (
+        <div className="refused" role="alert">
+          <p>
+            {refused.message} <RuleLink number={refused.rule} />
+          </p>
+          <button type="button" onClick={() => line.dismiss()} aria-label="Dismiss">
+            ✕
+          </button>
+        </div>
+      )}
+      {link === "lost" && (
+        <div className="lost" role="alert">
+          The line to the server is cut; trying again…
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Suspense, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
+import { layOut } from "../board/geometry";
+import { faceOf } from "./faces";
+import { reteller } from "./retell";
+import { SeatLine, type Snapshot } from "../server/store";
+import { api } from "../server/api";
+import type { Moment, SeatInfo, StateFrame } from "../../wire/types";
+import { TableContext } from "./context";
+import { START, step } from "./state";
+import { useFacts, type Things } from "./useFacts";
+
+interface Props {
+  token: string;
+  info: SeatInfo;
+  moment: number | null;
+  /** Other people at this screen, by seat. */
+  others: string[];
+  /** Told the next seat, and what it is asked where everybody may know that. */
+  onHandOver: (seat: string, question: string) => void;
+}
+
+/** A seat at a table: connects, loads the map and the pieces, and shows the game. */
+export function Table({ token, info, moment, others, onHandOver }: Props) {
+  const line = useMemo(() => new SeatLine(token), [token]);
+  const snapshot = useSyncExternalStore(line.subscribe, line.snapshot);
+  const [things, setThings] = useState<Things | null>(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    if (info.until === null) line.open();
+    else
+      api.moment(token, info.ply).then(
+        (moment) => line.still(asFrame(moment, info)),
+        (error: Error) => setTrouble(error.message),
+      );
+    return () => line.forget();
+  }, [line, token, info]);
+  useEffect(() => {
+    let live = true;
+    Promise.all([api.board(info.game, info.world), api.pieces(info.game), api.roster(info.game, info.world)]).then(
+      ([board, pieces, counters]) => {
+        if (live) setThings({ board, pieces, roster: new Map(counters.map((counter) => [counter.label, counter])) });
+      },
+      (error: Error) => live && setTrouble(error.message),
+    );
+    return () => {
+      live = false;
+    };
+  }, [info]);
+
+  if (snapshot.link === "unknown") return <main className="message">This link opens no seat.</main>;
+  if (trouble) return <main className="message">{trouble}</main>;
+  if (!things || !snapshot.frame) return <main className="message">Setting up the table…</main>;
+  return (
+    <Seated
+      {...{ token, info, others, onHandOver, line, snapshot, things }}
+      moment={moment ?? (info.replay ? 0 : null)}
+      frame={snapshot.frame}
+    />
+  );
+}
+
+interface SeatedProps extends Props {
+  line: SeatLine;
+  snapshot: Snapshot;
+  things: Things;
+  frame: StateFrame;
+}
+
+function Seated({ token, info, moment, others, onHandOver, line, things, ...heard }: SeatedProps) {
+  const { Room } = faceOf(info.game);
+  const retell = useMemo(() => reteller(things.roster), [things.roster]);
+  const snapshot = retell(heard.snapshot);
+  const frame = retell(heard.frame);
+  const map = useMemo(() => layOut(things.board), [things.board]);
+  const [ui, dispatch] = useReducer(step, { ...START, moment });
+  const past = retell(useMoment(token, ui.moment));
+  const facts = useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line, retell });
+
+  const next = frame.view.awaited.includes(frame.view.seat)
+    ? undefined
+    : others.find((seat) => frame.view.awaited.includes(seat));
+  const question = frame.view.window ?? "";
+  useLayoutEffect(() => {
+    // The curtain falls as soon as another player at this screen is asked, before anything more is shown.
+    if (!next) return;
+    line.forget();
+    onHandOver(next, question);
+  }, [line, next, question, onHandOver]);
+  if (next) return null;
+
+  return (
+    <TableContext.Provider value={facts}>
+      <Suspense fallback={<main className="message">Setting up the table…</main>}>
+        <Room title={info.title} snapshot={snapshot} line={line} shared={others.length > 0} />
+      </Suspense>
+    </TableContext.Provider>
+  );
+}
+
+/** A moment that is shown as if it were the present: nothing can be answered in it. */
+function asFrame({ ply, view, log }: Moment, info: SeatInfo): StateFrame {
+  const { players, dice } = info;
+  return { type: "state", ply, view, log, since: 0, can_undo: false, outcome: null, stopped: "", players, dice };
+}
+
+/** A moment of the past, or null for the present. */
+function useMoment(token: string, ply: number | null): Moment | null {
+  const [found, setFound] = useState<Moment | null>(null);
+  useEffect(() => {
+    if (ply === null) return;
+    let live = true;
+    api.moment(token, ply).then(
+      (moment) => live && setFound(moment),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [token, ply]);
+  return ply === null ? null : found;
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext, type Dispatch } from "react";
+import type { Geometry } from "../board/geometry";
+import type { Choices } from "../offers/offers";
+import type { Retell } from "./retell";
+import type { Described, Enrolled, LogLine, Offer, Pieces, SeatInfo, StateFrame, UnitView, View } from "../../wire/types";
+import type { Step, TableState } from "./state";
+
+export interface TableFacts {
+  token: string;
+  game: string;
+  info: SeatInfo;
+  map: Geometry;
+  terrains: Record<string, Described>;
+  pieces: Pieces;
+  /** The counters of the scenario by label, in games whose views name nothing else. */
+  roster: Map<string, Enrolled>;
+  /** What is on the board now: the newest view, or a past one while the game is looked back on. */
+  view: View;
+  frame: StateFrame;
+  log: LogLine[];
+  /** Offers of the question to this seat; empty while looking back. */
+  choices: Choices;
+  mine: boolean;
+  /** The seats whose eyes can be borrowed while a record is looked at. */
+  seers: string[];
+  waiting: boolean;
+  ui: TableState;
+  dispatch: Dispatch<Step>;
+  /** Gives an offer as the answer; where dice follow it is armed first. */
+  choose: (offer: Offer, sure?: boolean) => void;
+  say: (text: string) => void;
+  undo: () => void;
+  /** Names counters as they name themselves, in words that were not sent with a state. */
+  retell: Retell;
+  /** The unit the present question is about, if it is about one. */
+  subject: string;
+  /** The same, or the chosen one. */
+  actor: string;
+  unit: (label: string) => UnitView | undefined;
+}
+
+export const TableContext = createContext<TableFacts | null>(null);
+
+export function useTable(): TableFacts {
+  const facts = useContext(TableContext);
+  if (!facts) throw new Error("used outside of a table");
+  return facts;
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo, useRef, type Dispatch } from "react";
+import type { Geometry } from "../board/geometry";
+import { sortOffers, type Choices } from "../offers/offers";
+import type { Retell } from "./retell";
+import type { SeatLine, Snapshot } from "../server/store";
+import { story } from "./story";
+import { announce } from "../ui/announce";
+import { settings } from "../ui/settings";
+import { play } from "../ui/sound";
+import type { BoardData, Enrolled, LogLine, Moment, Offer, Pieces, SeatInfo, StateFrame } from "../../wire/types";
+import type { TableFacts } from "./context";
+import type { Step, TableState } from "./state";
+
+/** What never changes during a game. */
+export interface Things {
+  board: BoardData;
+  pieces: Pieces;
+  roster: Map<string, Enrolled>;
+}
+
+interface Given {
+  token: string;
+  info: SeatInfo;
+  map: Geometry;
+  things: Things;
+  snapshot: Snapshot;
+  frame: StateFrame;
+  past: Moment | null;
+  ui: TableState;
+  dispatch: Dispatch<Step>;
+  line: SeatLine;
+  retell: Retell;
+}
+
+const NONE: Offer[] = [];
+
+/** Everything the parts of the table share. */
+export function useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line, retell }: Given): TableFacts {
+  const view = past?.views?.[ui.eyes] ?? past?.view ?? frame.view;
+  const mine = info.until === null && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
+  const offers = mine ? frame.view.offers : NONE;
+  const choices = useMemo(() => sortOffers(offers, ui.way), [offers, ui.way]);
+  useNews(frame, snapshot.log);
+  const subject = subjectOf(choices);
+
+  const choose = useCallback(
+    (offer: Offer, sure = false) => {
+      const asks = offer.dice && settings().confirmDice && !["caps", "no-card"].includes(offer.kind);
+      if (asks && !sure) {
+        dispatch({ do: "arm", offer });
+        announce(`${offer.words}. Dice follow: Enter confirms, Escape steps back.`);
+        return;
+      }
+      dispatch({ do: "answered" });
+      line.answer(offer.text);
+    },
+    [dispatch, line],
+  );
+  const say = useCallback(
+    (text: string) => {
+      if (text === "undo") line.undo();
+      else line.answer(text);
+      dispatch({ do: "answered" });
+    },
+    [dispatch, line],
+  );
+  const undo = useCallback(() => {
+    dispatch({ do: "answered" });
+    line.undo();
+  }, [dispatch, line]);
+
+  return {
+    token,
+    game: info.game,
+    info,
+    map,
+    terrains: things.board.terrains,
+    pieces: things.pieces,
+    roster: things.roster,
+    view,
+    frame,
+    log: past?.log ?? snapshot.log,
+    choices,
+    mine,
+    seers: Object.keys(past?.views ?? {}),
+    waiting: snapshot.waiting,
+    ui,
+    dispatch,
+    choose,
+    say,
+    undo,
+    retell,
+    subject,
+    actor: subject || ui.unit,
+    unit: useCallback((label: string) => view.units.find((unit) => unit.label === label), [view]),
+  };
+}
+
+/** The unit a question for a hex, a facing or CAPs is about. */
+function subjectOf(choices: Choices): string {
+  const some = [...choices.facings.values(), ...[...choices.hexes.values()].flat(), ...choices.caps];
+  return some.find((offer) => offer.unit)?.unit ?? "";
+}
+
+const NOISES: [RegExp, string][] = [
+  [/hit|destroy|critical/i, "blast"],
+  [/attack|fired|shell/i, "shot"],
+  [/roll/i, "dice"],
+  [/move|enter/i, "move"],
+];
+
+/** Says and sounds what has happened since the last state, and what is asked now. */
+function useNews(frame: StateFrame, log: LogLine[]): void {
+  const heard = useRef(log.length);
+  useEffect(() => {
+    const news = log.slice(heard.current);
+    heard.current = log.length;
+    const { view, outcome } = frame;
+    const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt} ${view.about ?? ""}` : `Waiting for ${view.awaited.join(" and ")}.`;
+    const end = outcome ? `The game is over. ${outcome.words || `${outcome.winner} wins by ${outcome.margin}.`}` : asked;
+    announce([...story(news).map((line) => line.words), end].join(" "));
+    const noise = NOISES.find(([match]) => news.some((line) => match.test(line.kind)));
+    if (news.length) play(noise ? noise[1] : "turn");
+  }, [frame, log]);
+}

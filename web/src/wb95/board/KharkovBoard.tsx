@@ -1,0 +1,92 @@
+import { useMemo, useState } from "react";
+import type { Point } from "../../shared/board/geometry";
+import { Cursor, LitHexes } from "../../shared/board/Highlights";
+import { MapFrame } from "../../shared/board/MapFrame";
+import { useZoom } from "../../shared/board/useZoom";
+import { Arrivals } from "./Arrivals";
+import { OPERATIONAL } from "../ground/art";
+import { ChitPatterns } from "../counter/Chit";
+import { GroundMarkers, HighMarkers } from "./Markers";
+import { MiniMap } from "./MiniMap";
+import { OverlayLayer, OverlayMarks } from "../planning/OverlayLayer";
+import { useStacks } from "../counter/pieces";
+import { usePlace } from "./place";
+import { usePointing } from "./pointing";
+import { AttackLayer, ReachLayer, SealedLayer, WayLayer } from "../planning/ReachLayer";
+import { StackCard } from "./StackCard";
+import { Stacks } from "./Stacks";
+import { Tools, type Look } from "./Tools";
+import { SIDES, useKharkov } from "../types";
+
+/** The Kharkov map with everything on it. */
+export function KharkovBoard() {
+  const { map, view, choices, ui, actor, unit } = useKharkov();
+  const stacks = useStacks();
+  const { onHex, onCursor, describe } = usePointing(stacks);
+  const place = usePlace();
+  const camera = useZoom(map, OPERATIONAL, useHome());
+  const [look, setLook] = useState<Look>({ bare: false, overview: matchMedia("(min-width: 761px)").matches });
+  const looked = ui.hover && stacks.has(ui.hover) ? ui.hover : ui.cursor || ui.hover;
+  return (
+    <section className={look.bare ? "board bare" : "board"} aria-label="Map">
+      <MapFrame
+        camera={camera}
+        art={OPERATIONAL}
+        focus={map.byName.get(place || (unit(actor)?.hex ?? ""))}
+        onHex={onHex}
+        onCursor={onCursor}
+        describe={describe}
+      >
+        <OverlayLayer />
+        <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
+        <ChitPatterns />
+        <GroundMarkers map={map} view={view} />
+        <ReachLayer />
+        <Stacks
+          map={map}
+          stacks={stacks}
+          enemy={SIDES.find((side) => side !== view.seat) ?? ""}
+          offers={choices.units}
+          chosen={ui.unit}
+          actor={actor}
+          onStack={onHex}
+        />
+        <Arrivals />
+        <HighMarkers map={map} view={view} />
+        <OverlayMarks />
+        <WayLayer />
+        <AttackLayer />
+        <SealedLayer />
+        <Cursor map={map} hex={ui.cursor} />
+      </MapFrame>
+      {ui.hover || ui.cursor ? <StackCard hex={looked} stack={stacks.get(looked)} /> : null}
+      {look.overview && <MiniMap camera={camera} stacks={stacks} />}
+      <Tools camera={camera} look={look} onLook={setLook} />
+    </section>
+  );
+}
+
+/** How far apart counters are that belong to one fight. */
+const FIGHT = 700;
+
+/** The busiest part of the front: the own counter with most others of both sides around it, enemies among them. */
+function useHome(): Point | undefined {
+  const { map, view, roster } = useKharkov();
+  return useMemo(() => {
+    const seen = view.units.flatMap(({ hex, label }) => {
+      const cell = map.byName.get(hex);
+      return cell ? [{ cell, own: roster.get(label)?.side === view.seat }] : [];
+    });
+    const hidden = view.unknown.flatMap(({ hex }) => map.byName.get(hex) ?? []);
+    const all = [...seen, ...hidden.map((cell) => ({ cell, own: false }))];
+    let [best, most] = [undefined as Point | undefined, -1];
+    for (const { cell, own } of all) {
+      if (!own) continue;
+      const near = all.filter((other) => Math.hypot(other.cell.x - cell.x, other.cell.y - cell.y) < FIGHT);
+      const foes = near.filter((other) => !other.own).length;
+      const worth = Math.min(foes, near.length - foes);
+      if (worth > most) [best, most] = [cell, worth];
+    }
+    return best;
+  }, [map, view, roster]);
+}

@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import type { Camera } from "../../shared/board/useZoom";
+import { ZoomButtons } from "../../shared/board/ZoomButtons";
+import { nextUnit } from "../../shared/table/useKeys";
+import { useTable } from "../../shared/table/context";
+
+/** How the map is looked at. */
+export interface Look {
+  /** Without counters. */
+  bare: boolean;
+  overview: boolean;
+}
+
+interface Props {
+  camera: Camera;
+  look: Look;
+  onLook: (look: Look) => void;
+}
+
+/** Buttons at the edge of the map: zoom, the next unit that can act, counters off and on, the overview. */
+export function Tools({ camera, look, onLook }: Props) {
+  const facts = useTable();
+  const { choices, ui } = facts;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && ["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName);
+      if (typing || ui.sheet || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "h") onLook({ ...look, bare: !look.bare });
+      else if (event.key === "w") onLook({ ...look, overview: !look.overview });
+    };
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [look, onLook, ui.sheet]);
+  const count = choices.units.size;
+  return (
+    <ZoomButtons camera={camera}>
+      <button
+        type="button"
+        aria-pressed={look.bare}
+        className={look.bare ? "on" : ""}
+        onClick={() => onLook({ ...look, bare: !look.bare })}
+        aria-label="The map without counters"
+        title="The map without counters (h)"
+      >
+        <svg viewBox="-12 -12 24 24" width={20} height={20} aria-hidden="true">
+          <path d="M-8 -8H8V8H-8Z" fill="none" stroke="currentColor" strokeWidth={2} strokeDasharray="4 2.4" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        aria-pressed={look.overview}
+        className={look.overview ? "on" : ""}
+        onClick={() => onLook({ ...look, overview: !look.overview })}
+        aria-label="Overview of the map"
+        title="Overview of the map (w)"
+      >
+        <svg viewBox="-12 -12 24 24" width={20} height={20} aria-hidden="true">
+          <path d="M-9 -10H9V10H-9Z" fill="none" stroke="currentColor" strokeWidth={2} />
+          <path d="M-4 -5H5V2H-4Z" fill="currentColor" />
+        </svg>
+      </button>
+      {count > 0 && (
+        <button type="button" className="next-unit" onClick={() => nextUnit(facts, 1)} title="The next unit that can act (n)">
+          Next unit <small>{count}</small>
+        </button>
+      )}
+    </ZoomButtons>
+  );
+}

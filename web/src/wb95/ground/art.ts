@@ -1,0 +1,31 @@
+import type { Geometry } from "../../shared/board/geometry";
+import type { Art, Letters } from "../../shared/ground/Ground";
+import type { Layer } from "../../shared/ground/layer";
+import { forests, steppe, swamps, uplands } from "./country";
+import { clearOf, drawRoads, highways } from "./highways";
+import { riverNames, towns } from "./lettering";
+import { grid, paper } from "./lines";
+import { rivers, stretches } from "./rivers";
+import { houses, quarters } from "./settlements";
+
+function layers(map: Geometry): Layer[] {
+  const roads = highways(map);
+  const clear = clearOf(roads);
+  return [
+    ...steppe(map),
+    ...uplands(map.cells),
+    ...swamps(map.cells),
+    ...forests(map.cells, clear),
+    ...quarters(map.cells),
+    ...houses(map.cells, clear),
+    ...rivers(stretches(map)),
+    ...drawRoads(roads),
+    ...grid(map),
+    ...paper(map),
+  ];
+}
+
+const places = (map: Geometry): Letters[] => [...riverNames(stretches(map)), ...towns(map)];
+
+/** Steppe, woods, rivers and roads, as an operational map shows them. */
+export const OPERATIONAL: Art = { ground: "#e2dab2", layers, names: () => [], places };

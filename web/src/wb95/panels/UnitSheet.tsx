@@ -1,0 +1,53 @@
+import { Dialog } from "../../shared/ui/Dialog";
+import { Chit, ChitPatterns } from "../counter/Chit";
+import { pieceOf } from "../counter/pieces";
+import { useKharkov } from "../types";
+import { nameWords, pieceWords } from "../counter/words";
+
+/** One counter large, with every figure named and where it comes from. */
+export function UnitSheet({ label }: { label: string }) {
+  const facts = useKharkov();
+  const piece = pieceOf(facts, label);
+  if (!piece) return null;
+  const { kind, counter, state } = piece;
+  const guns = kind.attack_sp > 0 || kind.defence_sp > 0;
+  const rows: [string, string | number, string][] = [
+    guns ? ["Strength", `${kind.attack_sp} attacking, ${kind.defence_sp} defending`, "attack_sp"] : ["Strength", kind.sp_reduced ? `${kind.sp}, reduced ${kind.sp_reduced}` : kind.sp, "sp"],
+    ["Movement", `${kind.mp} MP, ${kind.mobility.replace("_", "-")}`, "mp"],
+    ["CEL", `${state.cel ?? 0} of ${kind.cel}`, "cel"],
+    ["Morale limit", kind.morale_limit || "none", "morale_limit"],
+    ["Zone of control", kind.zoc ? "yes" : "no", "zoc"],
+    ["Attacks", kind.attacks ? "yes" : "no", "attacks"],
+    ["Stars", kind.stars.join(", ") || "none", "stars"],
+    ["Formation", counter.formation || counter.parent || "none", ""],
+  ];
+  const doubt = kind.source === "reconstructed";
+  return (
+    <Dialog title={nameWords(piece)} onClose={() => facts.dispatch({ do: "sheet", sheet: null })}>
+      <div className="unit-sheet">
+        <svg viewBox="-46 -46 92 92" width={190} height={190} aria-hidden="true">
+          <ChitPatterns />
+          <Chit kind={kind} counter={counter} state={state} />
+        </svg>
+        <div>
+          <p>{pieceWords(piece)}</p>
+          <table>
+            <tbody>
+              {rows.map(([name, value, field]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    {value}
+                    {field && kind.prov[field] && <small> {kind.prov[field]}</small>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {doubt && <p>Figures that are not marked otherwise are reconstructed.</p>}
+          {kind.rationale && <p className="note">{kind.rationale}</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { RuleLink } from "../../shared/explain/RuleLink";
+import { SumTable } from "../../shared/explain/SumTable";
+import { points } from "../../shared/offers/points";
+import type { Reach } from "../../wire/planning";
+import { usePlanning } from "./planning";
+import { useKharkov } from "../types";
+
+/** What the unit on the move has left, who comes along, and what the way pointed at costs. */
+export function MoveCard() {
+  const { retell } = useKharkov();
+  const { reach, order, goal, go, along } = usePlanning();
+  if (!reach) return null;
+  const company = order.length ? reach.offers.filter((offer) => ["with", "all"].includes(offer.kind)) : [];
+  const taken = order.slice(1);
+  return (
+    <section className="move-card" aria-label="The way">
+      <p className="points-left">
+        <b>{points(reach.left, reach.scale)}</b> {reach.measure} left, <b>{reach.goals.length}</b> hexes within reach
+      </p>
+      {(company.length > 0 || taken.length > 0) && (
+        <div className="chips" role="group" aria-label="Take along">
+          {taken.map((text) => (
+            <button key={text} type="button" aria-pressed="true" onClick={() => along(text)}>
+              {text === "all" ? "the whole stack" : retell(text.replace(/^with /, ""))}
+            </button>
+          ))}
+          {company.map((offer) => (
+            <button key={offer.text} type="button" aria-pressed="false" onClick={() => along(offer.text)}>
+              {offer.kind === "all" ? "the whole stack" : `+ ${retell(offer.unit ?? "")}`}
+            </button>
+          ))}
+        </div>
+      )}
+      {goal ? <Way reach={reach} hex={goal.hex} /> : <p className="hint">{hint(reach)}</p>}
+      {!goal && <SumTable name="points at the start" sum={reach.points} scale={reach.scale} />}
+      {order.length > 0 && reach.goals.length > 0 && (
+        <details className="many-hexes">
+          <summary>All {reach.goals.length} hexes</summary>
+          <div className="hex-choices" role="group" aria-label="Hexes">
+            {reach.goals.map((found) => (
+              <button key={found.hex} type="button" data-answer={[...order, found.text].join(" ")} onClick={() => go(found)}>
+                <b>{found.hex}</b> <small>{points(found.total, reach.scale)}</small>
+              </button>
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const hint = (reach: Reach): string =>
+  reach.goals.length ? "Rest on a lit hex to see the way, choose it to go there." : "Nobody here can go on from this hex.";
+
+/** The legs of a way with every part of their cost. */
+function Way({ reach, hex }: { reach: Reach; hex: string }) {
+  const { retell } = useKharkov();
+  const goal = reach.goals.find((found) => found.hex === hex);
+  if (!goal) return null;
+  const stops = [reach.start, ...goal.path];
+  const legs = goal.path.map((end, i) => reach.legs.find((leg) => leg.start === stops[i] && leg.end === end));
+  return (
+    <table className="way-table" data-testid="way">
+      <caption>
+        {retell(reach.unit)} to {hex}: <b>{points(goal.total, reach.scale)}</b> {reach.measure}
+        {goal.note && <em> {goal.note}</em>}
+      </caption>
+      <tbody>
+        {legs.map(
+          (leg) =>
+            leg && (
+              <tr key={leg.end}>
+                <th scope="row">{leg.end}</th>
+                <td className="value">{points(leg.cost.total, reach.scale)}</td>
+                <td>
+                  {leg.cost.parts.map((part, i) => (
+                    <span key={part.words}>
+                      {i > 0 && ", "}
+                      {part.words}
+                      {leg.cost.parts.length > 1 && ` ${points(part.value, reach.scale)}`} <RuleLink number={part.rule} />
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  );
+}

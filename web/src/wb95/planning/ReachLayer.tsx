@@ -1,0 +1,128 @@
+import type { Cell, Geometry } from "../../shared/board/geometry";
+import { points } from "../../shared/offers/points";
+import { polygon, polyline } from "../../shared/ground/shapes";
+import { usePlanning } from "./planning";
+import { useKharkov } from "../types";
+
+const cells = (map: Geometry, names: string[]): Cell[] => names.flatMap((name) => map.byName.get(name) ?? []);
+
+const shrunk = (cell: Cell, t: number): string =>
+  polygon(cell.corners.map((p) => ({ x: cell.x + (p.x - cell.x) * t, y: cell.y + (p.y - cell.y) * t })));
+
+/** The hexes a unit could go to, lit under the counters. */
+export function ReachLayer() {
+  const { map } = useKharkov();
+  const { reach, order } = usePlanning();
+  if (!reach || !order.length) return null;
+  return (
+    <g className="reach">
+      {reach.goals.map((goal) => {
+        const cell = map.byName.get(goal.hex);
+        return cell && <path key={goal.hex} d={shrunk(cell, 0.92)} className={goal.text.startsWith("overrun") ? "goal overrun" : "goal"} data-goal={goal.hex} />;
+      })}
+    </g>
+  );
+}
+
+/** The cost of every hex in reach, and the way to the one that is pointed at. */
+export function WayLayer() {
+  const { map } = useKharkov();
+  const { reach, goal } = usePlanning();
+  if (!reach) return null;
+  const way = goal ? cells(map, [reach.start, ...goal.path]) : [];
+  return (
+    <g className="ways-layer">
+      {way.length > 1 && (
+        <>
+          <path d={polyline(way)} className="way-under" />
+          <path d={polyline(way)} className="way" />
+          {way.map((cell) => (
+            <circle key={cell.name} cx={cell.x} cy={cell.y} r={7} className="way-stop" />
+          ))}
+        </>
+      )}
+      {reach.goals.map(({ hex, total }) => {
+        const cell = map.byName.get(hex);
+        if (!cell) return null;
+        const words = points(total, reach.scale);
+        return (
+          <g key={hex} transform={`translate(${cell.x} ${cell.y + 44})`} className={hex === goal?.hex ? "toll now" : "toll"}>
+            <rect x={-19} y={-15} width={38} height={27} rx={13} />
+            <text y={7}>{words}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** An aircraft seen from above. */
+export const PLANE = "M0 -11L3 -3L11 2V5L3 3L2 8L5 10V12H-5V10L-2 8L-3 3L-11 5V2L-3 -3Z";
+
+/** The seat's own sealed missions where they will fly. */
+export function SealedLayer() {
+  const { map, view } = useKharkov();
+  return (
+    <g className="sealed-layer">
+      {view.sealed.map(([kind, place, sp], i) => {
+        const cell = map.byName.get(place.split("-")[0] ?? "");
+        return (
+          cell && (
+            <g key={i} transform={`translate(${cell.x - 30} ${cell.y - 34})`}>
+              <title>{`${kind}, ${sp} SP`}</title>
+              <circle r={22} />
+              <path d={PLANE} transform="scale(1.25)" />
+              <text x={20} y={22}>
+                {sp}
+              </text>
+            </g>
+          )
+        );
+      })}
+    </g>
+  );
+}
+
+/** The attack in mind: its targets, and an arrow from every hex that takes part. */
+export function AttackLayer() {
+  const { map, unit } = useKharkov();
+  const { draft, plan } = usePlanning();
+  if (!draft || !plan) return null;
+  const targets = cells(map, plan.targets);
+  const hexOf = (label: string | undefined): string => unit(label ?? "")?.hex ?? "";
+  const joined = new Set(draft.filter((word) => /^(with|support) /.test(word)).map((word) => hexOf(word.split(" ")[1])));
+  const could = new Set(plan.offers.filter((offer) => ["with", "support"].includes(offer.kind)).map((offer) => hexOf(offer.unit)));
+  const [target] = targets;
+  return (
+    <g className="attack-layer">
+      {targets.map((cell) => (
+        <g key={cell.name} className="aim">
+          <path d={shrunk(cell, 0.96)} />
+          <path d={`M${cell.x - 46} ${cell.y}h22M${cell.x + 24} ${cell.y}h22M${cell.x} ${cell.y - 46}v22M${cell.x} ${cell.y + 24}v22`} />
+        </g>
+      ))}
+      {cells(map, [...could].filter((hex) => !joined.has(hex))).map((cell) => (
+        <path key={cell.name} d={shrunk(cell, 0.96)} className="could" />
+      ))}
+      {cells(map, [...joined]).map((cell) => (
+        <g key={cell.name}>
+          <path d={shrunk(cell, 0.96)} className="joined" />
+          {target && <Arrow from={cell} to={target} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Arrow({ from, to }: { from: Cell; to: Cell }) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+  const length = Math.hypot(dx, dy);
+  return (
+    <path
+      className="thrust"
+      transform={`translate(${from.x} ${from.y}) rotate(${angle})`}
+      d={`M${length * 0.32} -9H${length * 0.6}V-20L${length * 0.78} 0L${length * 0.6} 20V9H${length * 0.32}Z`}
+    />
+  );
+}

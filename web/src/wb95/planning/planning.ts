@@ -1,0 +1,42 @@
+import { createContext, useContext } from "react";
+import type { Goal, Overlay, Plan, Reach } from "../../wire/planning";
+
+/** What a player has in mind and the server has worked out for it; nothing of it is played yet. */
+export interface Planning {
+  /** Where the unit on the move, or the chosen one, can go. */
+  reach: Reach | null;
+  /** The order that begins the move; empty while it is under way. */
+  order: string[];
+  /** The goal under the pointer or the cursor. */
+  goal: Goal | undefined;
+  go: (goal: Goal) => void;
+  /** Takes a companion into the thought-of move, or leaves it out. */
+  along: (text: string) => void;
+  /** The attack in mind: its words so far, or null if there is none. */
+  draft: string[] | null;
+  plan: Plan | null;
+  trouble: string;
+  /** Begins to think of an attack. */
+  begin: (text: string) => void;
+  /** Adds something to the attack, or takes it away. */
+  toggle: (text: string) => void;
+  /** Adds everybody who can join. */
+  gather: () => void;
+  drop: () => void;
+  /** Gives the attack as the answer, ending with this word. */
+  carryOut: (last: string) => void;
+  /** The name of the overlay that is shown. */
+  shown: string;
+  show: (name: string) => void;
+  overlay: Overlay | null;
+  /** What a click on a hex means for what is being planned; false if nothing. */
+  point: (hex: string) => boolean;
+}
+
+export const PlanningContext = createContext<Planning | null>(null);
+
+export function usePlanning(): Planning {
+  const planning = useContext(PlanningContext);
+  if (!planning) throw new Error("used outside of a table");
+  return planning;
+}
