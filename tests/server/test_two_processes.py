@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
 import signal
 import sqlite3
@@ -14,7 +16,8 @@ from processes import begin, grognard, server, sit_at
 from seats import Seat
 
 from grognard.server.game import Game
-from grognard.server.rooms import new_sheet
+from grognard.server.rooms import Room, Watcher, new_sheet
+from grognard.server.sockets import hear
 from grognard.server.store.migrate import migrate
 from grognard.server.store.opening import open_engine
 from grognard.server.store.storage import Storage
@@ -114,3 +117,32 @@ def test_a_folder_is_served_once_and_a_killed_server_does_not_bar_it(tmp_path: P
     with server(folder) as (address, _), closing(sqlite3.connect(folder / "games.sqlite")) as found:
         assert begin(address)
         assert found.execute("select count(*) from rooms").fetchone() == (1,)
+
+
+def test_a_seat_that_is_not_asked_does_not_hear_that_another_has_begun_something(database: Path) -> None:
+    heard = asyncio.run(_after_a_draft(database, "soviet", "pass"))
+    assert heard == {"soviet is not asked now"}
+
+
+def test_a_seat_that_is_asked_hears_that_its_own_draft_has_moved_on(database: Path) -> None:
+    assert asyncio.run(_after_a_draft(database, "german", "pass")) == {MOVED}
+
+
+async def _after_a_draft(database: Path, seat: str, text: str) -> set[str]:
+    """What a seat hears in one process when the German player has begun something in another."""
+    engine = open_engine(database)
+    migrate(engine)
+    sheet = new_sheet("coh3/partisans", {}, {"german": "human", "soviet": "human"})
+    Storage(engine).add(sheet)
+    here, there = Room(sheet.id, Storage(engine)), Room(sheet.id, Storage(engine))
+    watcher = Watcher(seat)
+    ply = await here.ask(lambda game: game.ply(seat))
+    heard = set()
+    for deed in (lambda game: game.say("german", "enter G3"), lambda game: game.undo("german")):
+        await there.do(deed)
+        await hear(here, watcher, json.dumps({"type": "answer", "ply": ply, "text": text}))
+        while (frame := json.loads(await watcher.frames.get()))["type"] != "refused":
+            pass
+        heard.add(frame["message"])
+    engine.dispose()
+    return heard

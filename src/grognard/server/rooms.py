@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from ..engine.agenda import awaited
 from ..engine.dice import new_secret
 from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
 from ..engine.files import nearest
@@ -94,12 +95,15 @@ class Room:
         """Look something up in the game."""
         return await self._alone(lambda: question(self._load()))
 
-    async def do(self, deed: Callable[[Game], T]) -> T:
-        """Change the game; what is refused changes nothing, what happened is shown to everybody."""
+    async def do(self, deed: Callable[[Game], T], seat: str = "") -> T:
+        """Change the game for a seat, or for the computer players.
+
+        What is refused changes nothing, what happened is shown to everybody.
+        """
 
         def change() -> T:
             try:
-                return self._try(deed)
+                return self._try(deed, seat)
             finally:
                 self._show_all()
 
@@ -143,11 +147,11 @@ class Room:
         task.add_done_callback(_hear_out)
         return await asyncio.shield(task)
 
-    def _try(self, deed: Callable[[Game], T]) -> T:
+    def _try(self, deed: Callable[[Game], T], seat: str) -> T:
         """A deed is done to the game that was last at hand, or not at all."""
-        before = self._seen
+        before, held = self._seen, self._game
         game = self._load()
-        if before not in (None, game.mark):
+        if before not in (None, game.mark) and _notices(held, game, seat):
             raise MovedOn
         try:
             return deed(game)
@@ -255,6 +259,24 @@ class Room:
     def idle(self) -> bool:
         """Whether nobody looks and nobody plays."""
         return not self.watchers and not self._lock.locked() and (self._bots is None or self._bots.done())
+
+
+def _notices(before: Game | None, now: Game, seat: str) -> bool:
+    """Whether a seat may learn that the game has moved on.
+
+    A seat that is not asked hears that it is not, and one that is asked hears nothing of what another
+    has begun in secret. Computer players may know everything, and think again.
+    """
+    if not seat:
+        return True
+    if seat not in awaited(now.session.state):
+        return False
+    return before is None or _look(before, seat) != _look(now, seat)
+
+
+def _look(game: Game, seat: str) -> dict[str, Any]:
+    """How a game looks from a seat: everything but the lines of its log."""
+    return state_frame(game, seat, len(game.session.log))
 
 
 def _hear_out(task: asyncio.Task[Any]) -> None:

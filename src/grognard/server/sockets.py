@@ -123,7 +123,7 @@ async def _obey(room: Room, watcher: Watcher, order: Hello | Say | Undo) -> None
         else:
             game.say(seat, order.text)
 
-    await room.do(deed)
+    await room.do(deed, seat)
 
 
 async def _refuse(room: Room, watcher: Watcher, error: GrognardError) -> None:
