@@ -11,10 +11,12 @@ import pytest
 from alembic import command
 from msgspec.structs import replace
 
+from grognard.engine.dice import commitment
 from grognard.engine.errors import BadRecord
 from grognard.server.frames import state_frame
 from grognard.server.game import Game
 from grognard.server.rooms import new_sheet
+from grognard.server.store.bonds import check_bonds
 from grognard.server.store.migrate import config, migrate
 from grognard.server.store.opening import WRITING, open_engine
 from grognard.server.store.storage import Storage, after, start_of
@@ -49,6 +51,37 @@ def test_an_old_file_keeps_its_rooms_seats_and_answers(old: Path) -> None:
         assert mark == due == storage.mark(room)
     assert found == before
     assert len(found) > 20
+
+
+def test_an_old_file_is_given_what_binds_its_dice(old: Path) -> None:
+    with closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute("update rooms set replay = 1 where id = 'old-room-1'")
+    engine = open_engine(old)
+    migrate(engine)
+    played, brought = Storage(engine).sheet("old-room-0"), Storage(engine).sheet("old-room-1")
+    assert played is not None
+    assert brought is not None
+    assert played.commitment == commitment(played.secret)
+    assert (brought.summary["outcome"], brought.secret, brought.commitment) == (None, b"", "")
+    for sheet in (played, brought):
+        assert sheet.bonds == {}
+        check_bonds(sheet)
+
+
+def test_seeds_are_bound_when_a_file_comes_from_before(database: Path) -> None:
+    engine = open_engine(database)
+    migrate(engine)
+    storage = Storage(engine)
+    sheet = new_sheet("coh3/partisans", {}, {"german": "human", "soviet": "human"}, seeded=True)
+    storage.add(sheet)
+    storage.add_seed(sheet.id, "soviet", "07" * 32)
+    before = storage.sheet(sheet.id)
+    settings = config()
+    with engine.execution_options(**WRITING).begin() as connection:
+        settings.attributes["connection"] = connection
+        command.downgrade(settings, "0003")
+    migrate(engine)
+    assert storage.sheet(sheet.id) == before
 
 
 def test_a_changed_row_of_an_old_file_is_noticed_once_it_is_migrated(old: Path) -> None:

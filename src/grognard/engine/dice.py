@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Mapping
+
+from msgspec import Struct
 
 from .errors import BadRecord
 from .options import Chance, Option
@@ -33,6 +36,29 @@ def commitment(secret: bytes) -> str:
 def seed_commitment(seed: bytes) -> str:
     """What is published of a seat's seed as soon as it is given; it binds everybody to the seed."""
     return hashlib.sha256(b"grognard seed" + seed).hexdigest()
+
+
+class Bonds(Struct, frozen=True):
+    """What is shown of the dice before they are opened: what binds the dealer, and each seat."""
+
+    secret: str = ""
+    """Empty where nobody has said anything."""
+    seeds: dict[str, str] = {}
+
+
+def bonds_of(secret: bytes, seeds: Mapping[str, bytes]) -> Bonds:
+    """What binds everybody to a secret and seeds."""
+    return Bonds(commitment(secret), {seat: seed_commitment(seed) for seat, seed in seeds.items()})
+
+
+_COMMITMENT = re.compile(r"[0-9a-f]{64}", re.ASCII)
+
+
+def read_commitment(text: str, what: str) -> str:
+    """A commitment as it is written down."""
+    if not _COMMITMENT.fullmatch(text):
+        raise BadRecord(f"{what} is not a commitment of 64 hexadecimal digits")
+    return text
 
 
 def key_of(secret: bytes, seeds: Mapping[str, bytes]) -> bytes:

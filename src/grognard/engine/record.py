@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from .dice import Stream, check_commitment, check_seeds, key_of, read_seed, seed_commitment
+from .dice import Bonds, Stream, check_commitment, check_seeds, key_of, read_commitment, read_seed
 from .errors import BadRecord, GrognardError
 from .limits import most
 from .options import DICE
@@ -50,7 +50,7 @@ def write(session: Session) -> str:
         "Answers": str(len(session.answers)),
         "Result": str(outcome) if outcome else UNFINISHED,
     }
-    if outcome:
+    if outcome and session.told is None:
         tags["Secret"] = session.secret.hex()
         if session.seeds:
             tags["Opened"] = _pairs({seat: seed.hex() for seat, seed in session.seeds.items()})
@@ -62,9 +62,7 @@ def write(session: Session) -> str:
 
 def _seed_tags(session: Session) -> dict[str, str]:
     """What binds every seat to the seed it gave for the dice."""
-    if not session.seeds:
-        return {}
-    return {"Seeds": _pairs({seat: seed_commitment(seed) for seat, seed in session.seeds.items()})}
+    return {"Seeds": _pairs(session.bonds.seeds)} if session.bonds.seeds else {}
 
 
 def _pairs(values: dict[str, str]) -> str:
@@ -187,6 +185,7 @@ def replay(
         players=split_pairs(tags["Players"], "Players"),
         ways_back=ways_back,
         seeds=seeds,
+        bonds=told_bonds(record) if secret is None else None,
     )
     if rules.digest(session.state) != tags["Data"]:
         raise BadRecord(f"the data of {tags['Scenario']} have changed since this record was made")
@@ -203,6 +202,23 @@ def replay(
         if given != [answer]:
             raise BadRecord(f"answer {ply} {answer.seat}: {answer.text!r} is not spelled as one answer")
     return session
+
+
+def told_bonds(record: Record) -> Bonds:
+    """What a record says of its dice as long as nobody opens them; it may say nothing."""
+    dice, people = record.tags["Dice"], _people(split_pairs(record.tags["Players"], "Players"))
+    seeds = split_pairs(record.tags.get("Seeds", ""), "Seeds")
+    for seat, bond in seeds.items():
+        read_commitment(bond, f"the seed of {seat} in tag Seeds")
+        if seat not in people:
+            raise BadRecord(
+                f"tag Seeds names {seat}, but only people give seeds: {', '.join(people) or 'none'}"
+            )
+    return Bonds(read_commitment(dice, "tag Dice") if dice else "", seeds)
+
+
+def _people(players: Mapping[str, str]) -> list[str]:
+    return sorted(seat for seat, player in players.items() if player == PERSON)
 
 
 def _check_length(rules: Rulebook, record: Record) -> None:
@@ -239,7 +255,7 @@ def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> 
 
 def _check_givers(seeds: Mapping[str, bytes], players: Mapping[str, str]) -> None:
     """Every person gives a seed or nobody does, and nobody else."""
-    people = {seat for seat, player in players.items() if player == PERSON}
+    people = set(_people(players))
     if seeds and set(seeds) != people:
         odd = ", ".join(sorted(people ^ set(seeds)))
         raise BadRecord(f"the seeds are not those of the people who played: {odd}")

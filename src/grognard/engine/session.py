@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from .agenda import Decision, Event, awaited, pending, take
 from .circles import Circles, stands
-from .dice import Stream, commitment, key_of, new_secret
+from .dice import Bonds, Stream, bonds_of, key_of, new_secret
 from .errors import Refused, not_asked
 from .limits import most
 from .options import DICE, Option
@@ -55,11 +55,14 @@ class Session:
         players: Mapping[str, str] | None = None,
         ways_back: int = WAYS_BACK,
         seeds: Mapping[str, bytes | None] | None = None,
+        bonds: Bonds | None = None,
     ) -> None:
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options or {})
-        self.secret = secret or new_secret()
+        self.secret = new_secret() if secret is None else secret
+        self.told = bonds
+        """What is said of dice whose secret is not known here; None where it is."""
         self.state: Any = rules.start(scenario, self.options)
         self.players = {seat: (players or {}).get(seat, "human") for seat in rules.seats(self.state)}
         self.answers: list[Answer] = []
@@ -74,9 +77,14 @@ class Session:
         self._circles = Circles()
 
     @property
+    def bonds(self) -> Bonds:
+        """What binds everybody to the dice."""
+        return self.told or bonds_of(self.secret, self.seeds)
+
+    @property
     def commitment(self) -> str:
         """What binds the dealer to the dice from the start."""
-        return commitment(self.secret)
+        return self.bonds.secret
 
     def add_seed(self, seat: str, seed: bytes) -> None:
         """A seat adds to what the dice are keyed with; they wait for everybody who was asked to."""
@@ -253,8 +261,19 @@ class Session:
         decision = pending(self.state)
         if decision is None or decision.who != DICE or self.owed:
             return False
-        self.take(DICE, self._dice.pick(len(self.answers), decision.chance))
+        self.take(DICE, self._brought(decision))
         return True
+
+    def _brought(self, decision: Decision) -> Option:
+        """What the dice bring for a decision of theirs."""
+        return self._dice.pick(len(self.answers), decision.chance)
+
+    def is_rolled(self, answer: Answer) -> bool:
+        """Whether an answer that comes next is one the dice bring, as far as that can be known here."""
+        decision = pending(self.state)
+        if self.told is not None or answer.seat != DICE or decision is None or decision.who != DICE:
+            return True
+        return not self.owed and self.rules.spell(self.state, self._brought(decision)) == answer.text
 
     def roll_all(self) -> None:
         """Let the dice answer as long as they are asked."""

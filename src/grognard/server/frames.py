@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from ..engine.dice import seed_commitment
 from ..engine.errors import Refused
 from ..engine.explain import Sum
 from ..engine.session import Logged
@@ -55,9 +54,8 @@ def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
 
 def dice_of(game: Game) -> DiceInfo:
     """What binds server and players to the dice, and whose seed they wait for."""
-    session = game.session
-    seeds = {seat: seed_commitment(seed) for seat, seed in session.seeds.items()}
-    return DiceInfo(session.commitment, seeds, session.owed)
+    bonds = game.session.bonds
+    return DiceInfo(bonds.secret, bonds.seeds, game.session.owed)
 
 
 def eyes(game: Game, seat: str) -> str:

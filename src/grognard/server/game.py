@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.agenda import Decision, awaited, pending, take
-from ..engine.dice import private_word, read_seed
+from ..engine.dice import private_word
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
 from ..engine.rulebook import View
@@ -21,7 +21,8 @@ from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer
-from .store.reading import OWED, Sheet, Spoilt, Summary
+from .store.bonds import NOT_ROLLED, UNFIT, check_bonds, secret_of, seeds_of, told_of
+from .store.reading import Sheet, Spoilt, Summary
 from .store.storage import Storage
 from .store.trouble import Damaged
 
@@ -68,8 +69,16 @@ class Game:
         rules = rules_of(sheet.scenario)
         check_rules(sheet, rules)
         ways = 0 if sheet.replay else WAYS_BACK
+        check_bonds(sheet)
         self.session = _Noted(
-            rules, sheet.scenario, sheet.options, sheet.secret, sheet.players, ways, seeds_of(sheet)
+            rules,
+            sheet.scenario,
+            sheet.options,
+            secret_of(sheet),
+            sheet.players,
+            ways,
+            seeds_of(sheet),
+            told_of(sheet),
         )
         if rules.digest(self.session.state) != sheet.digest:
             raise BadRecord(f"the data of {sheet.scenario} have changed since this game was begun")
@@ -95,10 +104,12 @@ class Game:
 
     def _retake(self, answer: Answer, number: int) -> None:
         """Give a stored answer again; whoever asks may not know what it was."""
+        if not self.session.is_rolled(answer):
+            raise Damaged(NOT_ROLLED, number)
         try:
             self.session.take(answer.seat, self._option(self.session.state, answer, number))
         except GrognardError as error:
-            raise Damaged("its answers do not fit the rules", number) from error
+            raise Damaged(UNFIT, number) from error
 
     # -------------------------------------------------------------- positions
 
@@ -304,14 +315,10 @@ def trouble_of(sheet: Sheet | Spoilt) -> str:
         return str(Damaged(sheet.reason))
     try:
         check_rules(sheet, rules_of(sheet.scenario))
+        check_bonds(sheet)
     except GrognardError as error:
         return str(error)
     return "" if Summary.of(sheet) else "its summary cannot be read; its next answer will mend that"
-
-
-def seeds_of(sheet: Sheet) -> dict[str, bytes | None]:
-    """What was added to the dice of a game, and by whom something is still to be added."""
-    return {seat: read_seed(seed, seat) if seed != OWED else None for seat, seed in sheet.seeds.items()}
 
 
 def check_rules(sheet: Sheet, rules: Any) -> None:

@@ -108,6 +108,8 @@ def _record_sheet(played: Played, token: str) -> Sheet:
         digest=played.digest,
         secret=played.secret,
         seeds=played.seeds,
+        commitment=played.bonds.secret,
+        bonds=played.bonds.seeds,
         replay=True,
         created=now(),
         summary=played.summary,

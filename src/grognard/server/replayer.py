@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ..engine.dice import new_secret
+from ..engine.dice import Bonds
 from ..engine.errors import BadRecord, GrognardError
 from ..engine.record import UNFINISHED, check_seal, read, replay, verify
 from ..engine.session import Answer, Session
@@ -29,7 +29,9 @@ class Played(Struct, frozen=True, tag=True):
     ruleset: str
     digest: str
     secret: bytes
+    """Empty where the record does not open it."""
     seeds: dict[str, str]
+    bonds: Bonds
     summary: dict[str, Any]
     answers: list[Answer]
 
@@ -55,7 +57,7 @@ def examine(body: bytes) -> Played:
     session = replay(record, rulebook)
     if session.outcome() is not None:
         raise BadRecord("record: the game is over, but the header says it is not")
-    return _played(session, new_secret())
+    return _played(session, b"")
 
 
 def _played(session: Session, secret: bytes) -> Played:
@@ -69,6 +71,7 @@ def _played(session: Session, secret: bytes) -> Played:
         digest=rules.digest(rules.start(session.scenario, session.options)),
         secret=secret,
         seeds={seat: seed.hex() for seat, seed in session.seeds.items()},
+        bonds=session.bonds,
         summary={
             "ply": len(session.answers),
             **clock(seen),

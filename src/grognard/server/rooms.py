@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ..engine.agenda import awaited
-from ..engine.dice import new_secret
+from ..engine.dice import commitment, new_secret
 from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
 from ..engine.files import nearest
 from ..engine.session import Answer
@@ -402,6 +402,8 @@ def new_sheet(
         if name != HUMAN and name not in players_of(rules.id):
             known = nearest(name, [HUMAN, *players_of(rules.id)])
             raise UnknownName(f"{seat}: no player {name!r} for {rules.id}; {known}")
+    drawn = secret or new_secret()
+    owed = {seat: OWED for seat in seats if seeded and players[seat] == HUMAN}
     return Sheet(
         id=new_id(),
         scenario=scenario,
@@ -409,8 +411,10 @@ def new_sheet(
         players={seat: players[seat] for seat in seats},
         ruleset=ruleset_of(rules),
         digest=rules.digest(state),
-        secret=secret or new_secret(),
-        seeds={seat: OWED for seat in seats if seeded and players[seat] == HUMAN},
+        secret=drawn,
+        seeds=owed,
+        commitment=commitment(drawn),
+        bonds=owed,
         replay=False,
         created=now(),
         summary={"ply": 0, **clock(rules.view(state, seats[0])), "awaited": [], "outcome": None},

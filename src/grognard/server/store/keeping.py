@@ -18,7 +18,8 @@ from ...engine.errors import BadData, GrognardError
 from ...engine.record import write
 from ...engine.session import Answer, Session
 from ...games import rules_of
-from ..game import check_rules, seeds_of, trouble_of
+from ..game import check_rules, trouble_of
+from .bonds import NOT_ROLLED, UNFIT, check_bonds, secret_of, seeds_of, told_of
 from .folder import DATABASE, held
 from .migrate import migrate
 from .opening import BESIDE, OURS_ALONE, PATIENCE, make_private, prepared
@@ -127,32 +128,40 @@ def replayed(storage: Storage, sheet: Sheet) -> tuple[Session, str]:
     if rules.digest(session.state) != sheet.digest:
         raise Damaged(f"the data of {sheet.scenario} have changed since it was begun")
     answers, _, whole = storage.readable(sheet.id)
-    fitting = _fitting(session, answers)
-    if fitting < len(answers):
+    fitting, reason = _fitting(session, answers)
+    if reason:
         session = _begun(sheet)
         _fitting(session, answers[:fitting])
-        return session, f"{Damaged('its answers do not fit the rules')} (answer {fitting + 1})"
+        return session, f"{Damaged(reason)} (answer {fitting + 1})"
     if not whole:
         return session, f"{Damaged('its answers do not follow from each other')} (answer {fitting + 1})"
     return session, ""
 
 
 def _begun(sheet: Sheet) -> Session:
-    seeds = seeds_of(sheet)
+    check_bonds(sheet)
     return Session(
-        rules_of(sheet.scenario), sheet.scenario, sheet.options, sheet.secret, sheet.players, seeds=seeds
+        rules_of(sheet.scenario),
+        sheet.scenario,
+        sheet.options,
+        secret_of(sheet),
+        sheet.players,
+        seeds=seeds_of(sheet),
+        bonds=told_of(sheet),
     )
 
 
-def _fitting(session: Session, answers: list[Answer]) -> int:
-    """Give answers until one does not fit; how many did."""
+def _fitting(session: Session, answers: list[Answer]) -> tuple[int, str]:
+    """Give answers until one does not fit; how many did, and why not the next."""
     for number, answer in enumerate(answers):
+        if not session.is_rolled(answer):
+            return number, NOT_ROLLED
         try:
             if session.say(answer.seat, answer.text) != [answer]:
-                return number
+                return number, UNFIT
         except GrognardError:
-            return number
-    return len(answers)
+            return number, UNFIT
+    return len(answers), ""
 
 
 def record_of(file: Path, room: str) -> tuple[str, str]:
@@ -162,7 +171,10 @@ def record_of(file: Path, room: str) -> tuple[str, str]:
         return write(session), trouble
 
 
-TOLD = ("id", "scenario", "options", "players", "ruleset", "digest", "replay", "created", "summary")
+TOLD = (
+    *("id", "scenario", "options", "players", "ruleset", "digest"),
+    *("commitment", "bonds", "replay", "created", "summary"),
+)
 """What is exported of the row of a room: no secrets."""
 
 

@@ -29,8 +29,13 @@ class Sheet(Struct, frozen=True):
     ruleset: str
     digest: str
     secret: bytes
+    """Empty for a record that does not open it."""
     seeds: dict[str, str]
     """What each person has added to the dice, in that order; empty for a seat the dice wait for."""
+    commitment: str
+    """What binds the server to the secret; of a record, what it says, or empty."""
+    bonds: dict[str, str]
+    """What binds each person to the seed; empty for one that is owed."""
     replay: bool
     created: str
     summary: dict[str, Any]

@@ -12,6 +12,7 @@ from msgspec import Struct
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
+from ...engine.dice import seed_commitment
 from ...engine.session import Answer
 from .opening import WRITING
 from .reading import OWED, Sheet, Spoilt, raw_rows, read_sheet
@@ -85,12 +86,14 @@ class Storage:
     def add_seed(self, room: str, seat: str, seed: str) -> bool:
         """Write down what a seat adds to the dice; False if it owes nothing."""
         with self._writing() as db:
-            held = db.scalar(select(RoomRow.seeds).where(RoomRow.id == room))
-            if held is None:
+            row = db.execute(select(RoomRow.seeds, RoomRow.bonds).where(RoomRow.id == room)).first()
+            if row is None:
                 raise Gone
-            if held.pop(seat, None) != OWED:
+            seeds, bonds = dict(row.seeds), dict(row.bonds)
+            if seeds.pop(seat, None) != OWED or bonds.pop(seat, None) != OWED:
                 return False
-            db.execute(update(RoomRow).where(RoomRow.id == room).values(seeds={**held, seat: seed}))
+            seeds[seat], bonds[seat] = seed, seed_commitment(bytes.fromhex(seed))
+            db.execute(update(RoomRow).where(RoomRow.id == room).values(seeds=seeds, bonds=bonds))
         return True
 
     def _expect(self, db: Session, room: str, known: Mark) -> None:

@@ -25,6 +25,8 @@ class RoomRow(Base):
     digest: Mapped[str]
     secret: Mapped[bytes]
     seeds: Mapped[dict[str, str]] = mapped_column(JSON)
+    commitment: Mapped[str]
+    bonds: Mapped[dict[str, str]] = mapped_column(JSON)
     replay: Mapped[bool]
     created: Mapped[str]
     summary: Mapped[dict[str, Any]] = mapped_column(JSON)

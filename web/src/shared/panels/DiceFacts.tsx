@@ -14,8 +14,12 @@ export function DiceFacts() {
         server and players, and the record opens what is behind them after the end. Note them down; <code>grognard verify</code> compares.
       </p>
       <dl>
-        <dt>Commitment of the server</dt>
-        <dd data-testid="dice-commitment">{commitment}</dd>
+        {commitment && (
+          <div>
+            <dt>Commitment of the server</dt>
+            <dd data-testid="dice-commitment">{commitment}</dd>
+          </div>
+        )}
         {Object.entries(seeds).map(([seat, bound]) => (
           <div key={seat}>
             <dt>Commitment of {seat}</dt>
