@@ -11,12 +11,13 @@ from missions import PARTISANS, RULES, asked, made_up, say
 from msgspec.structs import replace
 
 from grognard.coh.data.deck import card_index
+from grognard.coh.economy.fresh_spent import Action
 from grognard.coh.fire.recon import reveal_number
 from grognard.coh.table.state import State
 from grognard.coh.table.veil import ReconRolled
 from grognard.coh3.show.unknown import deal_hidden
 from grognard.coh3.start.setup import start
-from grognard.engine.agenda import pending, take
+from grognard.engine.agenda import caller, pending, take
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused
 from grognard.engine.session import Session
@@ -237,8 +238,10 @@ def test_the_opponent_cannot_tell_which_hidden_mortar_fires() -> None:
     assert "D03" not in str(seen.agenda)
     for seed in range(10):
         world: State = RULES.possible_worlds(seen, random.Random(seed))
-        assert world.type_of(world.agenda[-2].unit).indirect_attack_cost
-        assert world.agenda[-1].units == (world.agenda[-2].unit,)
+        declaration = world.agenda[-1]
+        unit = caller(world, declaration, Action).unit
+        assert world.type_of(unit).indirect_attack_cost
+        assert declaration.units == (unit,)
         assert RULES.view(world, "german") == seen
 
 
@@ -273,7 +276,8 @@ def test_twins_differ_in_everything_the_enemy_cannot_see() -> None:
         twin = g.copy()
         deal_hidden(twin, 0, random.Random(seed))
         actor = twin.agenda[-1].units[0]
-        assert twin.agenda[-2].unit == twin.agenda[-2].members[0] == actor
+        action = caller(twin, twin.agenda[-1], HiddenMove)
+        assert action.unit == action.members[0] == actor
         assert twin.units[actor].stressed
         assert sorted(u.stressed for u in twin.units) == sorted(u.stressed for u in g.units)
         seen.add((actor, twin.units[0].hex, twin.units[1].spent))
@@ -316,7 +320,7 @@ def test_a_revealed_unit_of_a_hidden_group_is_named_and_the_others_are_not() -> 
     assert not g.units[3].hidden
     say(g, "facing s")
     assert asked(g).who == "german"
-    action = RULES.view(g, "german").agenda[-2]
+    *_, action, _ = RULES.view(g, "german").agenda
     assert action[0] == "HiddenMove"
     assert 0 not in action[1 + HiddenMove.__struct_fields__.index("members")]
 

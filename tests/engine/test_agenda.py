@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from grognard.engine.agenda import (
@@ -10,6 +11,7 @@ from grognard.engine.agenda import (
     answer,
     auto,
     awaited,
+    caller,
     choose,
     pending,
     roll,
@@ -19,6 +21,7 @@ from grognard.engine.agenda import (
 )
 from grognard.engine.errors import Refused, Runaway
 from grognard.engine.options import D6, DICE, Chance, Option
+from grognard.engine.plain import from_plain
 
 YES, NO = Option("yes"), Option("no")
 SHOUT = Option("shout")
@@ -217,3 +220,58 @@ def test_what_is_done_meanwhile_leaves_the_question_as_it_was() -> None:
     answer(g, "red", YES)
     assert g.said == ["shout", "shout", "yes"]
     assert awaited(g) == ()
+
+
+class Asker(Procedure):
+    """Has a die thrown by another procedure and is told the result by the method it named."""
+
+    heard: int = 0
+
+    def take(self, g: Toy, number: int) -> None:
+        self.heard = number
+
+    @auto("3.1")
+    def ask(self, g: Toy) -> None:
+        g.push(Thrower(), then=Asker.take)
+
+    @auto("3.3")
+    def tell(self, g: Toy) -> None:
+        g.said.append(f"heard {self.heard}")
+
+
+class Thrower(Procedure):
+    """Throws a die and hands the number over, though it has pushed something itself by then."""
+
+    @roll("3.2")
+    def throw(self, g: Toy) -> Chance:
+        return D6
+
+    @throw.then
+    def thrown(self, g: Toy, option: Option) -> None:
+        g.push(Forever(at=1))
+        self.hand_over(g, option.value)
+
+
+def test_a_result_goes_to_the_method_the_caller_named() -> None:
+    g = Toy(agenda=[Asker()])
+    run(g)
+    assert caller(g, g.agenda[-1], Asker) is g.agenda[0]
+    answer(g, DICE, Option("d6", 5))
+    assert (g.said, g.agenda) == (["heard 5"], [])
+
+
+def test_the_name_of_the_method_is_saved_with_the_procedure() -> None:
+    g = Toy(agenda=[Asker()])
+    run(g)
+    plain = msgspec.json.decode(msgspec.json.encode(g.agenda))
+    g.agenda = [from_plain(item, Asker | Thrower) for item in plain]
+    answer(g, DICE, Option("d6", 2))
+    assert g.said == ["heard 2"]
+
+
+def test_a_caller_of_another_kind_is_an_error() -> None:
+    g = Toy(agenda=[Asker(), Thrower()])
+    with pytest.raises(TypeError, match="Thrower was not pushed by Duel"):
+        caller(g, g.agenda[-1], Duel)
+    with pytest.raises(TypeError, match="Asker was not pushed by Procedure"):
+        caller(g, g.agenda[0], Procedure)

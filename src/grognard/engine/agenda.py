@@ -49,6 +49,12 @@ class Table(Struct):
     agenda: list[Any] = []
     news: list[Any] = []
 
+    def push(self, procedure: Procedure, then: Callable[..., None] | None = None) -> None:
+        """Put a procedure on the agenda; its result goes to the named method of the one that pushes it."""
+        if then is not None:
+            procedure.then = then.__name__
+        self.agenda.append(procedure)
+
     if TYPE_CHECKING:
 
         def __copy__(self) -> Self:
@@ -135,6 +141,8 @@ class Procedure(Struct, tag=True, array_like=True, gc=False):
 
     at: int = 0
     secret: tuple[tuple[str, Option], ...] = ()
+    then: str = ""
+    """The method of the procedure below that takes the result, if one was named."""
 
     steps: ClassVar[tuple[Step, ...]] = ()
     course: ClassVar[tuple[tuple[int, When, Callable[..., Any]], ...]] = ((END, None, _no_effect),)
@@ -154,6 +162,25 @@ class Procedure(Struct, tag=True, array_like=True, gc=False):
     def stop(self) -> None:
         """Leave out the steps that remain."""
         self.at = len(self.steps)
+
+    def hand_over(self, g: Table, *result: Any) -> None:
+        """Give the result to the procedure that asked for it, by the method it named."""
+        getattr(caller(g, self, Procedure), self.then)(g, *result)
+
+
+Below = TypeVar("Below", bound=Procedure)
+
+
+def caller(g: Table, procedure: Procedure, kind: type[Below]) -> Below:
+    """The procedure that pushed another one, where the book itself speaks of it."""
+    agenda = g.agenda
+    at = len(agenda) - 1
+    while at and agenda[at] is not procedure:
+        at -= 1
+    below = agenda[at - 1]
+    if not at or not isinstance(below, kind):
+        raise TypeError(f"{type(procedure).__name__} was not pushed by {kind.__name__}")
+    return below
 
 
 def run(g: Table) -> None:

@@ -170,10 +170,6 @@ class State(Table, kw_only=True):
         unnamed: Any = {"unit": -1, "seen_by": (SIDES[foe(side)],)}
         self.news.append(replace(event, **unnamed))
 
-    def push(self, procedure: Any) -> None:
-        """Put a procedure on the agenda; it runs before the one below it goes on."""
-        self.agenda.append(procedure)
-
 
 def change(g: State, i: int, **fields: Any) -> None:
     """Replace some of what is known of a counter."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from ...engine.agenda import Procedure, auto, choose
+from ...engine.agenda import Procedure, auto, caller, choose
 from ...engine.explain import ZERO, Part, Sum, cost
 from ...engine.options import Option
 from ..cards.hand import offer, opens, play
 from ..data.deck import BATTLEFIELD_CONFUSION, card_index
 from ..data.figures import figures
-from ..rolls.rolls import Roll
+from ..rolls.rolls import Roll, Rolling
 from ..table.caps import caps_on_a_cost, spend_caps
 from ..table.events import ActionDeclared, ActionFree, CapsReturned, SpentChecked, Stalled
 from ..table.passengers import mates_of
@@ -80,12 +80,22 @@ def can_afford(g: State, i: int, price: int) -> bool:
     return not is_spent(g, (i,)) or g.caps[g.player_of(i)] >= price
 
 
+class Acting(Procedure):
+    """2.1 What lets a side choose its actions."""
+
+    def take_back(self) -> None:
+        """A cancelled action does not count; the side chooses again."""
+        raise NotImplementedError
+
+
 class Action(Procedure):
     """2.1 What one unit does on a turn; `free` if a card lets it act at 0AP."""
 
     unit: int = 0
     free: bool = False
     penalty: int = 0
+    price: Sum = ZERO
+    """What it costs, where that is settled before it is done."""
     mates: tuple[int, ...] = ()
     """Units bound to those that act: they share the spent check (15.8)."""
 
@@ -107,6 +117,10 @@ class Action(Procedure):
     def party(self, g: State) -> tuple[int, ...]:
         """The units that act, the one that leads them first; one spent check decides for all (10.1)."""
         return (self.unit,)
+
+    def raise_cost(self, g: State, penalty: int) -> None:
+        """2.4 What was added to the cost of the action counts in its spent check too."""
+        self.penalty = penalty
 
 
 def is_spent(g: State, units: tuple[int, ...]) -> bool:
@@ -149,7 +163,7 @@ def declare(g: State, action: Action, price: Sum) -> None:
     units = (*action.party(g), *action.mates)
     rival = confuser(g, units[0])
     if rival >= 0 or is_spent(g, units):
-        g.push(Declaration(units=units, price=price, rival=rival))
+        g.push(Declaration(units=units, price=price, rival=rival), then=Action.raise_cost)
 
 
 def confuser(g: State, i: int, asked: int = 0) -> int:
@@ -197,7 +211,7 @@ class Declaration(Procedure):
     @auto("2.1", when=may_confuse)
     def proclaim(self, g: State) -> None:
         """The opponent hears what is about to be done, but nothing of a hidden unit."""
-        i, action = self.units[0], g.agenda[-2]
+        i, action = self.units[0], caller(g, self, Action)
         if not g.units[i].hidden:
             g.tell(ActionDeclared(unit=i, deed=action.deed, hex=action.place(g)))
 
@@ -233,8 +247,9 @@ class Declaration(Procedure):
         if option.kind == "cancel":
             g.caps[player] += self.paid
             g.tell(CapsReturned(player=player, caps=self.paid))
-            g.agenda[-3].take_back()
-            g.agenda[-2].stop()
+            action = caller(g, self, Action)
+            caller(g, action, Acting).take_back()
+            action.stop()
             self.stop()
         else:
             spend_caps(g, player, option.value, f"the action of {g.called(self.units[0])}")
@@ -242,7 +257,7 @@ class Declaration(Procedure):
     @auto("2.4")
     def report(self, g: State) -> None:
         """The action carries the penalty to its spent check."""
-        g.agenda[-2].penalty = self.penalty
+        self.hand_over(g, self.penalty)
 
 
 def reveal_cost(g: State, i: int, price: Sum) -> None:
@@ -283,13 +298,12 @@ def conclude(g: State, action: Action, price: Sum) -> None:
     g.push(SpentCheck(units=left, cost=price))
 
 
-class SpentCheck(Procedure):
+class SpentCheck(Rolling):
     """2.5 One die against the action cost: higher leaves the units fresh."""
 
     units: tuple[int, ...] = ()
     cost: Sum = ZERO
     caps: int = 0
-    rolled: int = 0
 
     def actor(self, g: State) -> str:
         """The seat that makes the check."""
@@ -315,7 +329,8 @@ class SpentCheck(Procedure):
     @auto("2.5", when=lambda self, _: self.cost.total > self.caps)
     def throw(self, g: State) -> None:
         """Roll the spent die, unless the cost is 0AP (3.4)."""
-        g.push(Roll(player=g.player_of(self.units[0]), die="d10", what="the spent check"))
+        player = g.player_of(self.units[0])
+        g.push(Roll(player=player, die="d10", what="the spent check"), then=Rolling.take_roll)
 
     @auto("2.5")
     def result(self, g: State) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ...engine.agenda import auto, choose
@@ -93,6 +94,14 @@ class Attack(Action):
     blind: bool = False
     flame: bool = False
 
+    def spotted(self, g: State, h: int, spotter: int) -> None:
+        """13.3 The hex to fire at, and the one it is spotted from."""
+        self.hex, self.spotter = h, spotter
+
+    def found(self, g: State, units: Sequence[int]) -> None:
+        """11.7 Whoever is found by fire is attacked at once."""
+        self.left = passengers_first(g, dict.fromkeys((*self.left, *units)))
+
     def must_single_out(self, g: State) -> bool:
         """6.10, 17.12 Whether there is more than one target to pick from in close combat."""
         return self.is_close(g) and len(self.left) + len(self.works) > 1
@@ -156,7 +165,7 @@ class Attack(Action):
         """The attack leader and his supporters (10.5)."""
         return (self.unit, *self.support)
 
-    def price(self, g: State) -> Sum:
+    def own_cost(self, g: State) -> Sum:
         """2.4, 10.8 The attacker's cost; a supporter adds nothing but its stress."""
         direct = self.spotter < 0
         cost = cost_of_attack(g, self.unit, self.hex) if direct else indirect_cost(g, self.unit)
@@ -176,7 +185,7 @@ class Attack(Action):
     def aim(self, g: State, option: Option) -> None:
         """The hex is fixed before the targets in it are looked at; indirect fire needs a spotter hex too."""
         if option == INDIRECT:
-            g.push(Spotting(unit=self.unit))
+            g.push(Spotting(unit=self.unit), then=Attack.spotted)
         else:
             self.hex = option.value
 
@@ -232,7 +241,7 @@ class Attack(Action):
 
     def commit(self, g: State) -> None:
         """A spent unit pays before it fires, and the opponent may interfere."""
-        declare(g, self, self.price(g))
+        declare(g, self, self.own_cost(g))
 
     @auto("17.10", when=lambda self, g: bool(g.fixtures) and self.is_close(g))
     def risk_mines(self, g: State) -> None:
@@ -248,7 +257,7 @@ class Attack(Action):
         if self.flame:
             self.left = passengers_first(g, (*self.left, *flush_out(g, self.unit, self.hex)))
         else:
-            g.push(ReconByFire(player=self.owner(g), unit=self.unit, hex=self.hex))
+            g.push(ReconByFire(player=self.owner(g), unit=self.unit, hex=self.hex), then=Attack.found)
 
     @choose("card-11", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:
@@ -294,7 +303,7 @@ class Attack(Action):
             if kind_of(g, self.hex, work):
                 g.push(self.roll_at_work(g, work))
         else:
-            conclude(g, self, self.price(g))
+            conclude(g, self, self.own_cost(g))
 
 
 class AttackRoll(UnitRoll):

@@ -63,6 +63,10 @@ class FireSmoke(Action):
     hex: int = -1
     spotter: int = -1
 
+    def spotted(self, g: State, h: int, spotter: int) -> None:
+        """13.3 The hex to fire at, and the one it is spotted from."""
+        self.hex, self.spotter = h, spotter
+
     @choose("14.1", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Fire smoke at which hex?"""
@@ -73,11 +77,11 @@ class FireSmoke(Action):
     def aim(self, g: State, option: Option) -> None:
         """Indirect fire needs a spotter hex too."""
         if option == INDIRECT:
-            g.push(Spotting(unit=self.unit, smoke=True))
+            g.push(Spotting(unit=self.unit, smoke=True), then=FireSmoke.spotted)
         else:
             self.hex = option.value
 
-    def price(self, g: State) -> Sum:
+    def own_cost(self, g: State) -> Sum:
         """14.1 The cost of a direct or of an indirect attack on the hex."""
         if self.spotter >= 0:
             return indirect_cost(g, self.unit)
@@ -86,14 +90,14 @@ class FireSmoke(Action):
     @auto("14.1")
     def announce(self, g: State) -> None:
         """The smoke attack is declared."""
-        declare(g, self, self.price(g))
+        declare(g, self, self.own_cost(g))
 
     @auto("14.1")
     def fire(self, g: State) -> None:
         """The marker is placed without any roll and harms nobody; the spent check follows."""
         place_smoke(g, self.hex)
         g.tell(SmokePlaced(unit=self.unit, hexes=(self.hex,)))
-        conclude(g, self, self.price(g))
+        conclude(g, self, self.own_cost(g))
 
 
 def why_no_smoke(g: State, i: int) -> tuple[str, str]:

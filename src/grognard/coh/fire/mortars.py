@@ -152,8 +152,7 @@ class Spotting(Procedure):
     @spot.then
     def report(self, g: State, option: Option) -> None:
         """The action below fires at the hex from there."""
-        action = g.agenda[-2]
-        action.hex, action.spotter = self.hex, option.value
+        self.hand_over(g, self.hex, option.value)
 
 
 def smoke_targets(g: State, zone: int) -> int:

@@ -11,7 +11,6 @@ from ..hidden.hidden import show
 from ..rolls.checks import Check, caps_then_dice
 from ..sight.smoke import veil
 from ..table.deployment import hidden_units, is_in_close_combat, occupied
-from ..table.passengers import passengers_first
 from ..table.stance import may_fire, stance
 from ..table.state import State, foe, hidden_in, units_in
 from ..table.veil import ReconRolled
@@ -83,7 +82,7 @@ def reveal_number(g: State, origin: int | None, h: int) -> Sum:
 class ReconByFire(Check):
     """11.7 2d6 against the reveal number; whoever is found is attacked at once.
 
-    A unit fires along a line, off-board artillery (-1) does not.
+    A unit fires along a line and is told whom it found; off-board artillery (-1) then strikes everybody.
     """
 
     player: int = 0
@@ -109,7 +108,6 @@ class ReconByFire(Check):
         success = self.rolled >= number.total - self.caps
         found = hidden_in(g, self.hex, foe(g.world.allegiance[self.player])) if success else []
         outcome = "found" if found else "empty" if success else "failed"
-        attack = g.agenda[-2]
         g.tell(
             ReconRolled(
                 unit=self.unit,
@@ -122,4 +120,5 @@ class ReconByFire(Check):
         )
         if found:
             show(g, found)
-            attack.left = passengers_first(g, dict.fromkeys((*attack.left, *units_in(g, self.hex))))
+            if self.then:
+                self.hand_over(g, units_in(g, self.hex))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ...engine.agenda import Procedure, auto, choose
-from ...engine.explain import ZERO, Part, Sum
+from ...engine.explain import Part, Sum
 from ...engine.hexes import DIRECTIONS, OFF
 from ...engine.options import Option
 from ..board.facing import FACINGS, is_front
@@ -222,7 +222,6 @@ class Move(Action):
     deed: ClassVar[str] = "moves"
 
     direction: int = 0
-    price: Sum = ZERO
     bonus: Symbols = NO_BONUS
 
     def place(self, g: State) -> int:
@@ -344,7 +343,6 @@ class Pivot(Action):
     deed: ClassVar[str] = "pivots"
 
     facing: int = 0
-    price: Sum = ZERO
 
     @choose("4.6", by=Action.actor)
     def face(self, g: State) -> list[Option]:

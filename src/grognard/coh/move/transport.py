@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ...engine.agenda import auto, choose
-from ...engine.explain import ZERO, Part, Sum
+from ...engine.explain import Part, Sum
 from ...engine.options import Option
 from ..data.terrain import IMPASSABLE
 from ..economy.fresh_spent import Action, action_cost, conclude, is_spent, shared_cost
@@ -98,7 +98,8 @@ class Load(Action):
 
     deed: ClassVar[str] = "loads"
 
-    price: Sum = ZERO
+    spent_only: bool = False
+    """Whether a card lets only spent vehicles take it."""
 
     def carrier(self) -> int:
         """The vehicle that takes the unit."""
@@ -107,8 +108,7 @@ class Load(Action):
     @choose("15.7", by=Action.actor)
     def on(self, g: State) -> list[Option]:
         """Onto which vehicle?"""
-        spent_only = getattr(g.agenda[-2], "spent_only", False)
-        return [g.world.order["on"][v] for v in carriers(g, self.unit, self.free, spent_only)]
+        return [g.world.order["on"][v] for v in carriers(g, self.unit, self.free, self.spent_only)]
 
     @on.then
     def announce(self, g: State, option: Option) -> None:
@@ -201,7 +201,6 @@ class Unload(Action):
 
     deed: ClassVar[str] = "unloads"
 
-    price: Sum = ZERO
     hex: int = -1
 
     @choose("15.9", by=Action.actor)

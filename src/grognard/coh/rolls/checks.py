@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...engine.agenda import Procedure, Step, When, auto, choose
+from ...engine.agenda import Step, When, auto, choose
 from ...engine.options import Option
 from ..table.caps import caps_on_a_number, shift, spend_caps
 from ..table.state import State
-from .rolls import Roll
+from .rolls import Roll, Rolling
 
 
-class Check(Procedure):
+class Check(Rolling):
     """3.2 A roll against a number; its own steps begin with those of `caps_then_dice`."""
 
     caps: int = 0
     """By how much CAPs lower the number; negative where they raise it."""
-    rolled: int = 0
 
     what: ClassVar[str] = ""
 
@@ -55,7 +54,7 @@ def caps_then_dice(
         return caps_on_a_number(g, check.roller(g))
 
     def throw(check: Check, g: State) -> None:
-        g.push(Roll(player=check.roller(g), die=die, what=check.named(g)))
+        g.push(Roll(player=check.roller(g), die=die, what=check.named(g)), then=Rolling.take_roll)
 
     def may_lower(check: Check, g: State) -> bool:
         return check.has_caps(g) and (when is None or when(check, g))

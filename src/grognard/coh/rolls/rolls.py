@@ -24,14 +24,23 @@ SPENT_DIE = _spent_die()
 DICE = {"2d6": TWO_D6, "d6": D6, "d10": SPENT_DIE}
 
 
-class Roll(Procedure):
+class Rolling(Procedure):
+    """3.2 A procedure that has dice thrown and goes on with their total."""
+
+    rolled: int = 0
+
+    def take_roll(self, g: State, total: int) -> None:
+        """The total counts after every card on it has been played."""
+        self.rolled = total
+
+
+class Roll(Rolling):
     """3.2 One throw by one player; the result goes to the procedure that asked for it."""
 
     player: int = 0
     die: str = "2d6"
     what: str = ""
     total: int = 0
-    rolled: int = 0
     lucky: bool = False
 
     def roller(self, g: State) -> str:
@@ -72,7 +81,7 @@ class Roll(Procedure):
             self.back_to(Roll.throw)
         else:
             self.lucky = True
-            g.push(Roll(player=self.player, die="d6", what="luck"))
+            g.push(Roll(player=self.player, die="d6", what="luck"), then=Rolling.take_roll)
 
     @auto("card-13", when=lambda self, _: self.lucky)
     def try_luck(self, g: State) -> None:
@@ -85,5 +94,5 @@ class Roll(Procedure):
 
     @auto("3.2")
     def report(self, g: State) -> None:
-        """Hand the result to the procedure below."""
-        g.agenda[-2].rolled = self.total
+        """The result goes to the procedure that asked for it."""
+        self.hand_over(g, self.total)

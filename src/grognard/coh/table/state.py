@@ -157,10 +157,6 @@ class State(Table, kw_only=True):
         heard = heard_by_the_enemy(event, side)
         return [replace(event, seen_by=owners), *(replace(e, seen_by=others) for e in heard)]
 
-    def push(self, procedure: Any) -> None:
-        """Put a procedure on the agenda; it runs before the one below it goes on."""
-        self.agenda.append(procedure)
-
 
 def change(g: State, i: int, **fields: Any) -> None:
     """Replace some of what is known of a counter."""

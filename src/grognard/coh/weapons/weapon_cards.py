@@ -147,7 +147,7 @@ class WeaponAttack(Attack):
 
     card: int = 0
 
-    def price(self, g: State) -> Sum:
+    def own_cost(self, g: State) -> Sum:
         """8.5 The printed cost."""
         return card_price(g.world.cards[self.card])
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ...engine.agenda import Procedure, auto, choose
+from ...engine.agenda import Procedure, auto, caller, choose
 from ...engine.options import Option
-from ..economy.fresh_spent import attack_cost, conclude, shared_cost
+from ..economy.fresh_spent import Action, attack_cost, conclude, shared_cost
 from ..hidden.hidden import show
 from ..hits.hits import destroy, take_hit
 from ..rolls.checks import Check, caps_then_dice
@@ -142,7 +142,7 @@ class Challenge(Procedure):
     @auto("17.10")
     def go_on(self, g: State) -> None:
         """The attack goes on, or ends with the spent check of those who are left."""
-        leader, attack = self.party[0], g.agenda[-2]
+        leader, attack = self.party[0], caller(g, self, Action)
         if g.units[leader].hex < 0:
             g.agenda.pop()
             attack.stop()

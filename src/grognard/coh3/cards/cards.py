@@ -239,7 +239,7 @@ class CardAction(Action):
         elif card.id == MINE_LAYING:
             g.push(LayMines(unit=i))
         else:
-            g.push(Roll(player=self.player, die="d6", what=card.name))
+            g.push(Roll(player=self.player, die="d6", what=card.name), then=CardAction.take_roll)
 
     @auto("8.4")
     def count(self, g: State) -> None:
@@ -251,6 +251,10 @@ class CardAction(Action):
             row = min(max(self.rolled, 1), len(card.losses)) - 1
             enemy = self.enemy if self.enemy >= 0 else self.enemies(g)[0]
             self._gain(g, enemy, -min(card.losses[row], g.caps[enemy]))
+
+    def take_roll(self, g: State, total: int) -> None:
+        """The die of the card counts after every other card on it has been played."""
+        self.rolled = total
 
     def _gain(self, g: State, player: int, caps: int) -> None:
         g.caps[player] += caps

@@ -11,7 +11,6 @@ from ...coh.table.events import DugIn
 from ...coh.table.state import State, change, joins
 from ...coh.works.fortifications import can_dig, dig_cost
 from ...engine.agenda import auto, choose
-from ...engine.explain import ZERO, Sum
 from ...engine.options import Option
 from .group_action import GroupAction
 from .members import can_pay, candidates
@@ -44,8 +43,6 @@ class GroupDig(GroupAction):
     """10.12 Each member builds a hasty defense of its own; one cost and one spent check for all."""
 
     deed: ClassVar[str] = "digs in with a group"
-
-    price: Sum = ZERO
 
     @choose("10.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:

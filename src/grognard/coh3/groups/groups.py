@@ -118,7 +118,6 @@ class GroupMove(GroupAction):
     deed: ClassVar[str] = "moves with a group"
 
     plans: tuple[int, ...] = ()
-    price: Sum = ZERO
     turn: int = 0
     bonus: Symbols = NO_BONUS
 
@@ -257,6 +256,10 @@ class GroupAttack(GroupAction):
     spotter: int = -1
     blind: bool = False
 
+    def spotted(self, g: State, h: int, spotter: int) -> None:
+        """13.3 The hex to fire at, and the one it is spotted from."""
+        self.hex, self.spotter = h, spotter
+
     def aims(self, g: State) -> Aims:
         """The hexes each unit may attack, or search."""
         aims = Aims(g, g.world.allegiance[self.player])
@@ -290,7 +293,7 @@ class GroupAttack(GroupAction):
     def aim(self, g: State, option: Option) -> None:
         """The hex all of them attack; a mortar's indirect fire needs a spotter hex too."""
         if option == INDIRECT:
-            g.push(Spotting(unit=self.unit, chosen=tuple(self.unseen(g))))
+            g.push(Spotting(unit=self.unit, chosen=tuple(self.unseen(g))), then=GroupAttack.spotted)
         else:
             self.hex = option.value
 
@@ -321,7 +324,6 @@ class GroupRally(GroupAction):
 
     friends: tuple[tuple[int, ...], ...] = ()
     turn: int = 0
-    price: Sum = ZERO
 
     @choose("10.9", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:

@@ -14,7 +14,7 @@ from ...coh.table.deployment import beginners
 from ...coh.table.events import SmokePlaced
 from ...coh.table.state import State, joins
 from ...engine.agenda import auto, choose
-from ...engine.explain import ZERO, Sum
+from ...engine.explain import Sum
 from ...engine.hexes import members as hexes_of
 from ...engine.options import Option
 from .group_action import GroupAction
@@ -78,7 +78,10 @@ class GroupSmoke(GroupAction):
     hex: int = -1
     spotter: int = -1
     plans: tuple[tuple[int, int], ...] = ()
-    price: Sum = ZERO
+
+    def spotted(self, g: State, h: int, spotter: int) -> None:
+        """13.3 The hex to fire at, and the one it is spotted from."""
+        self.hex, self.spotter = h, spotter
 
     @choose("10.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
@@ -100,7 +103,7 @@ class GroupSmoke(GroupAction):
     def aim(self, g: State, option: Option) -> None:
         """Indirect fire needs a spotter hex too."""
         if option == INDIRECT:
-            g.push(Spotting(unit=self.unit, smoke=True))
+            g.push(Spotting(unit=self.unit, smoke=True), then=GroupSmoke.spotted)
         else:
             self.hex = option.value
 

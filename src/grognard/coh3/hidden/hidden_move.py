@@ -26,7 +26,7 @@ from ...coh.table.state import State, Unit, change, foe, joins, on_map, units_in
 from ...coh.table.veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 from ...coh.works.mines import tread
 from ...engine.agenda import auto, choose
-from ...engine.explain import ZERO, Sum
+from ...engine.explain import Sum
 from ...engine.options import Option
 from ..cards.cards import DONE
 from ..groups.group_action import GroupAction
@@ -246,7 +246,6 @@ class HiddenMove(GroupAction):
     """The player who gathers a group, or -1 where a unit was named."""
     hiding: bool = False
     turn: int = 0
-    price: Sum = ZERO
     origins: tuple[int, ...] = ()
     """Where the members that hide came from, as far as their new hexes are noted."""
 

@@ -93,7 +93,7 @@ class ScoutTeams(Procedure):
         """A unit that uses them first must then take the action."""
         self.unit = option.value
         if not self.units:
-            g.agenda[-2].bound = self.unit
+            self.hand_over(g, self.unit)
 
     @choose("card-14", by=seat)
     def how(self, g: State) -> list[Option]:

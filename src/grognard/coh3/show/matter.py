@@ -12,7 +12,7 @@ from ...coh.rolls.checks import Check
 from ...coh.rolls.rolls import Roll
 from ...coh.table.state import State
 from ...coh.weapons.artillery import PlanStrikes
-from ...engine.agenda import Decision, Procedure
+from ...engine.agenda import Decision, Procedure, caller
 from ...engine.options import Option
 from ..groups.group_action import GroupAction
 from ..groups.groups import GroupAttack
@@ -67,7 +67,7 @@ def _check_under_way(g: State) -> Check | SpentCheck | None:
 
 
 def _declared(g: State, declaration: Declaration) -> Matter:
-    i, action = declaration.units[0], g.agenda[-2]
+    i, action = declaration.units[0], caller(g, declaration, Procedure)
     if g.units[i].hidden or not isinstance(action, Action):
         return Matter("A hidden unit acts.")
     h = action.place(g)

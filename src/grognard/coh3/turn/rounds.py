@@ -83,7 +83,7 @@ class TeamTurn(Procedure):
     def next_player(self, g: State) -> None:
         """Each has one action, or passes."""
         player, self.order = self.order[0], self.order[1:]
-        g.push(Turn(player=player, waits=bool(self.order) and not self.settled))
+        g.push(Turn(player=player, waits=bool(self.order) and not self.settled), then=TeamTurn.wait)
         if g.world.hiding:
             look_around(g)
 
@@ -93,7 +93,7 @@ class TeamTurn(Procedure):
         self.settled = True
         self.back_to(TeamTurn.next_player)
 
-    def wait(self, player: int) -> None:
+    def wait(self, g: State, player: int) -> None:
         """A player acts after his partners."""
         self.order = (*self.order, player)
 

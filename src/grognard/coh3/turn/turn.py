@@ -8,7 +8,7 @@ from functools import partial
 
 from ...coh.cards.hand import offer, opens, play
 from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
-from ...coh.economy.fresh_spent import Action, Stall, can_afford, is_all_spent, stall_cost
+from ...coh.economy.fresh_spent import Acting, Action, Stall, can_afford, is_all_spent, stall_cost
 from ...coh.fire.combat import Attack, can_attack, can_search
 from ...coh.fire.fire_smoke import FireSmoke, can_fire_smoke
 from ...coh.fire.fire_zone import Aims
@@ -199,7 +199,7 @@ def doers(found: list[Option]) -> Mapping[str, Sequence[int]]:
     return able
 
 
-class Turn(Procedure):
+class Turn(Acting):
     """2.0 A player's turn: one action, or a pass; `waits` if he may let his partner go first (19.0b)."""
 
     player: int = 0
@@ -276,7 +276,7 @@ class Turn(Procedure):
             self.left = 0
         elif kind == "wait":
             self.stop()
-            g.agenda[-2].wait(self.player)
+            self.hand_over(g, self.player)
         elif kind == "card":
             self._play(g, option.value)
         elif kind == "group":
@@ -304,6 +304,10 @@ class Turn(Procedure):
         self.left += 1
         self.taken -= 1
 
+    def bind(self, g: State, unit: int) -> None:
+        """card-14 The unit that used the scouts must take the action."""
+        self.bound = unit
+
     def _play(self, g: State, card: int) -> None:
         """A bonus card goes before the action; an action card is the action."""
         number, weapon = g.world.cards[card].id, g.world.cards[card].category == "weapon"
@@ -313,7 +317,7 @@ class Turn(Procedure):
             return
         if number == SCOUT_TEAMS:
             self.back_to(Turn.act)
-            g.push(ScoutTeams(player=self.player))
+            g.push(ScoutTeams(player=self.player), then=Turn.bind)
             return
         self._count()
         self.carded = True
@@ -409,5 +413,7 @@ class FreeAction(Procedure):
             g.push(HiddenMove(player=self.player, free=True, spent_only=only, icon=self.icon))
         elif option.kind in OTHER_GROUPS:
             g.push(OTHER_GROUPS[option.kind](player=self.player, free=True, spent_only=self.spent_only))
+        elif option.kind == "load":
+            g.push(Load(unit=option.value, free=True, spent_only=self.spent_only))
         else:
             g.push(ACTIONS[option.kind](unit=option.value, free=True))
