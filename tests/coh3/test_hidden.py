@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from grognard.coh.hidden.hidden.hidden_move import HiddenMove
 from missions import PARTISANS, RULES, asked, made_up, say
 from msgspec.structs import replace
 
@@ -15,6 +14,7 @@ from grognard.coh.economy.fresh_spent import Action
 from grognard.coh.fire.recon import reveal_number
 from grognard.coh.table.state import State
 from grognard.coh.table.veil import ReconRolled
+from grognard.coh3.hidden.hidden_move import HiddenMove
 from grognard.coh3.show.unknown import deal_hidden
 from grognard.coh3.start.setup import start
 from grognard.engine.agenda import caller, pending, take
