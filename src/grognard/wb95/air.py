@@ -10,6 +10,7 @@ from ..engine.agenda import Procedure, auto, choose, roll
 from ..engine.explain import Part, Sum, add
 from ..engine.options import D6, TWO_D6, Chance, Option
 from .air_events import AirFought, Lifted, MissionsOpened
+from .answers import DONE
 from .combat_events import Shelled
 from .figures import fire_cell
 from .mp import halved
@@ -21,7 +22,6 @@ from .world import SOVIET, World
 KINDS = ("assault", "cover", "bomb", "bridge", "harass", "crossing", "lift")
 """8.2.1 Offensive and defensive support, air attack, objects, movement, river crossings, supply."""
 
-DONE = Option("done")
 LONGEST_LIST = 300
 """More targets than this are looked for column by column."""
 LIFTERS = ("american", "british")

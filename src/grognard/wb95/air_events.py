@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .events import Happening, called
+from .events import Happening
 from .scenario import SIDES
 from .state import Mission
 from .world import World
@@ -45,16 +45,3 @@ class Lifted(Happening, frozen=True, kw_only=True):
         return (
             f"Supply mission to {w.hex(self.hex)}: {self.roll}, {'success' if self.success else 'failure'}."
         )
-
-
-class Hampered(Happening, frozen=True, kw_only=True):
-    """8.2.14, 8.2.20 A unit rolled for losses from the air on its way."""
-
-    unit: int
-    hex: int
-    roll: int
-    hit: bool
-
-    def words(self, w: World) -> str:
-        end = "loses 1 CEL" if self.hit else "is unharmed"
-        return f"{called(w, self.unit)} under air attack at {w.hex(self.hex)} rolls {self.roll} and {end}."

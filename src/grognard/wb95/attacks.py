@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ..engine.agenda import Procedure, auto, choose, roll
 from ..engine.options import TWO_D6, Chance, Option
+from .answers import DONE
 from .battle import (
     Battle,
     figure,
@@ -23,7 +24,6 @@ from .duties import Duties, bound_units, marked_hexes
 from .figures import Result, combat_results
 from .losses import serves
 from .outcome import Outcome
-from .phases import DONE
 from .scenario import SIDES
 from .shelling import Shelling, bridge_targets, can_shell, fire_targets, free_shooters
 from .state import NOBODY, State, change, foe, on_map, stir, units_in

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from ..engine.agenda import Procedure, choose
 from ..engine.options import Option
+from .answers import DONE
 from .masking import come_beside
 from .scenario import SIDES
 from .stacking import cel_in, has_room
 from .state import State, change, on_map
-
-DONE = Option("done")
 
 
 def other_hexes(g: State, i: int) -> list[int]:

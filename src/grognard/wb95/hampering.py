@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from ..engine.agenda import Procedure, roll
 from ..engine.options import D6, TWO_D6, Chance, Option
-from .air_events import Hampered
+from .events import Happening, called
 from .losses import lose
 from .state import State
-from .world import SOVIET
+from .world import SOVIET, World
+
+
+class Hampered(Happening, frozen=True, kw_only=True):
+    """8.2.14, 8.2.20 A unit rolled for losses from the air on its way."""
+
+    unit: int
+    hex: int
+    roll: int
+    hit: bool
+
+    def words(self, w: World) -> str:
+        end = "loses 1 CEL" if self.hit else "is unharmed"
+        return f"{called(w, self.unit)} under air attack at {w.hex(self.hex)} rolls {self.roll} and {end}."
 
 
 def harassed(g: State, side: int) -> dict[int, int]:

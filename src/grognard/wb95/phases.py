@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.agenda import Procedure, auto, choose
 from ..engine.options import Option
+from .answers import DONE
 from .bridges import (
     begin_building,
     building_sites,
@@ -24,8 +25,6 @@ from .scenario import SIDES
 from .stacking import overfull
 from .state import State, change, occupied, on_map, units_in
 from .supply import CheckSupply
-
-DONE = Option("done")
 
 
 def close_phase(g: State) -> None:

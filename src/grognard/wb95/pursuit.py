@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..engine.agenda import Procedure, choose
 from ..engine.hexes import OFF
 from ..engine.options import Option
+from .answers import DONE
 from .bridges import is_building, update_holders
 from .combat_events import Pursued
 from .movement import STOP, enter_hex, overrun
 from .mp import CLOSED
-from .phases import DONE
 from .routes import Lie, is_mobile, prey
 from .scenario import SIDES
 from .stacking import has_room

@@ -7,6 +7,7 @@ from typing import Any
 from ..engine.agenda import Procedure, auto, choose, roll
 from ..engine.explain import Part, Sum, add
 from ..engine.options import TWO_D6, Chance, Option
+from .answers import DONE
 from .battle import strength
 from .bridges import destroy
 from .combat_events import BridgeHit, Shelled
@@ -18,7 +19,6 @@ from .state import State, change, foe, on_map, stacks, stir, units_in
 from .supply import raise_level
 
 FIRE = Option("fire")
-DONE = Option("done")
 
 
 def is_spent_by_barrage(g: State, i: int) -> bool:
