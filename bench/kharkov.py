@@ -15,11 +15,11 @@ from grognard.engine.options import DICE
 from grognard.games import rules_of
 from grognard.players.cast import make_player
 from grognard.players.player import Question
-from grognard.wb95.mp import CLOSED
-from grognard.wb95.routes import Lie, allowance, reach
-from grognard.wb95.setup import start
-from grognard.wb95.state import DEAD, State, change, units_in
-from grognard.wb95.supply import supplied
+from grognard.wb95.data.mp import CLOSED
+from grognard.wb95.move.routes import Lie, allowance, reach
+from grognard.wb95.supply.tracing import supplied
+from grognard.wb95.table.state import DEAD, State, change, units_in
+from grognard.wb95.turn.setup import start
 
 SAMPLES = 5
 

@@ -99,7 +99,7 @@ def matters(spec: MutationSpec, stretches: list[tuple[int, int, int, int]], word
 
 def all_mutants(root: Path, game: str, names: list[str]) -> list[MutationSpec]:
     """Every change cosmic-ray can make to the rules, or to the files of these names."""
-    files = sorted(file for folder in FOLDERS[game] for file in (root / folder).glob("*.py"))
+    files = sorted(file for folder in FOLDERS[game] for file in (root / folder).rglob("*.py"))
     files = [file for file in files if (file.stem in names if names else is_rule_file(file))]
     found: list[MutationSpec] = []
     for file in files:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from seats import Client, sit
 
-from grognard.wb95.chart import kharkov, map_file
-from grognard.wb95.scenario import read_scenario, scenario_ids
-from grognard.wb95.setup import world_of
+from grognard.wb95.data.chart import kharkov, map_file
+from grognard.wb95.data.scenario import read_scenario, scenario_ids
+from grognard.wb95.turn.setup import world_of
 
 KHARKOV = "wb95/kharkov-1942"
 

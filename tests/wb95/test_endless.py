@@ -10,8 +10,8 @@ import pytest
 from grognard.engine.agenda import answer, pending
 from grognard.engine.options import DICE, Option
 from grognard.games import rulebook
-from grognard.wb95.setup import start
-from grognard.wb95.state import State
+from grognard.wb95.table.state import State
+from grognard.wb95.turn.setup import start
 
 WB95 = rulebook("wb95")
 

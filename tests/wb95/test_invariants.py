@@ -7,9 +7,9 @@ import random
 import pytest
 
 from grognard.engine.agenda import pending, take
-from grognard.wb95.setup import start
-from grognard.wb95.stacking import overfull
-from grognard.wb95.state import WAITING, State, occupied
+from grognard.wb95.table.stacking import overfull
+from grognard.wb95.table.state import WAITING, State, occupied
+from grognard.wb95.turn.setup import start
 
 LENGTH = 1500
 

@@ -18,9 +18,9 @@ from grognard.engine.agenda import pending
 from grognard.engine.session import Session
 from grognard.engine.text import foresee
 from grognard.games import rulebook
-from grognard.wb95.attacks import AttackPhase
-from grognard.wb95.battle import Battle, chances, figure, ratio_column, shifted
-from grognard.wb95.figures import figures
+from grognard.wb95.combat.battle import Battle, chances, figure, ratio_column, shifted
+from grognard.wb95.data.figures import figures
+from grognard.wb95.turn.attacks import AttackPhase
 
 COLUMNS = ["1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1", "8:1", "9:1", "10:1"]
 

@@ -15,11 +15,11 @@ from grognard.engine.planning import Plan, Reach
 from grognard.engine.session import Session
 from grognard.engine.text import foresee, play_text
 from grognard.games import rulebook
-from grognard.wb95.attacks import AttackPhase, Combat, defenders_of
-from grognard.wb95.battle import defence
-from grognard.wb95.masking import hidden_units
-from grognard.wb95.phases import MovementPhase
-from grognard.wb95.supply import supplied
+from grognard.wb95.combat.battle import defence
+from grognard.wb95.masks.masking import hidden_units
+from grognard.wb95.supply.tracing import supplied
+from grognard.wb95.turn.attacks import AttackPhase, Combat, defenders_of
+from grognard.wb95.turn.phases import MovementPhase
 
 RULES = rulebook("wb95")
 SCENARIOS = ["wb95/kharkov-1942", "wb95/kharkov-1943", "wb95/black-snow"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.wb95.campaign import release
-from grognard.wb95.entering import entries, is_due
-from grognard.wb95.setup import start
-from grognard.wb95.state import State
-from grognard.wb95.world import AXIS, SOVIET
+from grognard.wb95.move.entering import entries, is_due
+from grognard.wb95.table.state import State
+from grognard.wb95.table.world import AXIS, SOVIET
+from grognard.wb95.turn.campaign import release
+from grognard.wb95.turn.setup import start
 
 
 def hold(g: State, place: str, side: int) -> None:

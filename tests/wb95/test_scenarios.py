@@ -9,13 +9,13 @@ import pytest
 from grognard.arena.laws import check_position
 from grognard.engine.agenda import pending, take
 from grognard.games import rulebook
-from grognard.wb95.chart import kharkov, map_file
-from grognard.wb95.routes import Lie, allowance, reach
-from grognard.wb95.scenario import read_scenario, scenario_ids
-from grognard.wb95.setup import first_control, start, world_of
-from grognard.wb95.state import State
-from grognard.wb95.supply import supplied
-from grognard.wb95.world import World
+from grognard.wb95.data.chart import kharkov, map_file
+from grognard.wb95.data.scenario import read_scenario, scenario_ids
+from grognard.wb95.move.routes import Lie, allowance, reach
+from grognard.wb95.supply.tracing import supplied
+from grognard.wb95.table.state import State
+from grognard.wb95.table.world import World
+from grognard.wb95.turn.setup import first_control, start, world_of
 
 ALL = scenario_ids()
 

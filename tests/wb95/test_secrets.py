@@ -15,7 +15,7 @@ from grognard.engine.rulebook import Rulebook
 from grognard.engine.session import Session
 from grognard.engine.text import foresee, play_text
 from grognard.games import rulebook
-from grognard.wb95.state import State
+from grognard.wb95.table.state import State
 
 WB95 = rulebook("wb95")
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from grognard.engine.options import D6, TWO_D6
-from grognard.wb95.battle import chances, ratio_column
-from grognard.wb95.figures import Result, combat_results, figures, fire_cell, read_result
+from grognard.wb95.combat.battle import chances, ratio_column
+from grognard.wb95.data.figures import Result, combat_results, figures, fire_cell, read_result
 
 
 def rule(*names: str) -> pytest.MarkDecorator:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter as Count
 
 from ..engine.errors import GrognardError
-from .chart import Chart, kharkov
-from .classes import unit_classes
-from .figures import combat_results, figures, read_result
-from .scenario import read_scenario, scenario_ids
-from .setup import build_world, first_position
-from .stacking import overfull
-from .state import State, occupied
+from .data.chart import Chart, kharkov
+from .data.classes import unit_classes
+from .data.figures import combat_results, figures, read_result
+from .data.scenario import read_scenario, scenario_ids
+from .table.stacking import overfull
+from .table.state import State, occupied
+from .turn.setup import build_world, first_position
 
 
 def lint() -> list[str]:

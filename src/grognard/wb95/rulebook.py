@@ -12,23 +12,26 @@ from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
 from ..engine.planning import Overlay, Plan, Reach
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
-from . import asking, facts, language, overlays, procedures
-from .board_map import board_map, roster
-from .classes import unit_classes
-from .events import Happening, ending
-from .guessing import known
+from .cases import facts
+from .cases.position import position
+from .data.classes import unit_classes
+from .data.rule_options import rule_options
+from .data.scenario import SIDES, read_scenario, scenario_ids
 from .lint import lint
-from .odds import attack_odds, situation
-from .planner import attack_plan
-from .position import position
-from .prompts import prompt_of
-from .reaching import move_reach
-from .rule_options import rule_options
-from .scenario import SIDES, read_scenario, scenario_ids
-from .setup import start
-from .state import NOBODY, State
-from .victory import victory_points
-from .view import Wb95View, board_words, possible_world, resample, view
+from .say import language
+from .say.prompts import prompt_of
+from .show import asking, overlays
+from .show.board_map import board_map, roster
+from .show.guessing import known
+from .show.odds import attack_odds, situation
+from .show.planner import attack_plan
+from .show.reaching import move_reach
+from .show.view import Wb95View, board_words, possible_world, resample, view
+from .table.events import Happening, ending
+from .table.state import NOBODY, State
+from .turn import procedures
+from .turn.setup import start
+from .turn.victory import victory_points
 
 DRAW = "nobody"
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from ...engine.hexes import OFF
-from ...wb95.attacks import free_guns
-from ...wb95.battle import strength
-from ...wb95.duties import can_attack
-from ...wb95.routes import allowance, is_mobile, reach
-from ...wb95.state import State, change, is_fortified, on_map
-from ...wb95.zoc import zone_of
+from ...wb95.combat.battle import strength
+from ...wb95.combat.duties import can_attack
+from ...wb95.move.routes import allowance, is_mobile, reach
+from ...wb95.table.state import State, change, is_fortified, on_map
+from ...wb95.table.zoc import zone_of
+from ...wb95.turn.attacks import free_guns
 from .fighting import gain, planned
 from .orders import Orders
 from .outlook import Outlook

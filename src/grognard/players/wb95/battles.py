@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ...wb95.attacks import free_guns
-from ...wb95.duties import Duties
-from ...wb95.state import State
+from ...wb95.combat.duties import Duties
+from ...wb95.table.state import State
+from ...wb95.turn.attacks import free_guns
 from .fighting import gain, planned
 from .outlook import Outlook
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...engine.agenda import pending
 from ...engine.options import Option
-from ...wb95.battle import printed_sp
-from ...wb95.entering import Enter, entries, is_due
-from ...wb95.movement import Move
-from ...wb95.mp import CLOSED
-from ...wb95.routes import allowance, entry_cost, is_mobile, overrun_cost, prey, reach
-from ...wb95.state import State, is_fortified, on_map, stacks
+from ...wb95.combat.battle import printed_sp
+from ...wb95.data.mp import CLOSED
+from ...wb95.move.entering import Enter, entries, is_due
+from ...wb95.move.movement import Move
+from ...wb95.move.routes import allowance, entry_cost, is_mobile, overrun_cost, prey, reach
+from ...wb95.table.state import State, is_fortified, on_map, stacks
 from .assaults import Assaults, Group
 from .marches import Marches
 from .orders import Orders

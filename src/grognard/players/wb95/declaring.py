@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...engine.options import Option
-from ...wb95.attacks import FIGHT, HQ, AttackPhase, Combat, phase_of
-from ...wb95.phases import DONE
-from ...wb95.shelling import FIRE, Shelling, guns_on, shooters
-from ...wb95.state import State, units_in
+from ...wb95.guns.shelling import FIRE, Shelling, guns_on, shooters
+from ...wb95.table.answers import DONE
+from ...wb95.table.state import State, units_in
+from ...wb95.turn.attacks import FIGHT, HQ, AttackPhase, Combat, phase_of
 from .battles import Fight, plan_battles
 from .giving import of_kind
 from .outlook import Outlook

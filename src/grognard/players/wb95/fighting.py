@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from ...engine.hexes import OFF
 from ...engine.options import TWO_D6
-from ...wb95.attacks import in_command, usable_pool
-from ...wb95.battle import Battle, figure, might_use_star, printed_sp, read_roll
-from ...wb95.figures import combat_results
-from ...wb95.state import State, foe, occupied, units_in
-from ...wb95.zoc import zones
+from ...wb95.combat.battle import Battle, figure, might_use_star, printed_sp, read_roll
+from ...wb95.data.figures import combat_results
+from ...wb95.table.state import State, foe, occupied, units_in
+from ...wb95.table.zoc import zones
+from ...wb95.turn.attacks import in_command, usable_pool
 from .outlook import Outlook
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...engine.options import Option
-from ...wb95.air import KINDS, AirPhase, is_allowed, used
-from ...wb95.phases import DONE, MovementPhase
-from ...wb95.state import Mission, State, foe, stacks
+from ...wb95.air.missions import KINDS, AirPhase, is_allowed, used
+from ...wb95.table.answers import DONE
+from ...wb95.table.state import Mission, State, foe, stacks
+from ...wb95.turn.phases import MovementPhase
 from .assaults import Group
 from .commanding import Command
 from .fighting import gain, planned

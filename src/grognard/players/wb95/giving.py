@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ...engine.options import Option
-from ...wb95.attacks import HQ, READY, Combat
-from ...wb95.battle import figure, printed_sp
-from ...wb95.movement import STOP
-from ...wb95.phases import DONE
-from ...wb95.pursuit import Chase
-from ...wb95.retreat import STAND, Retreat
-from ...wb95.state import State, change, is_fortified, units_in
+from ...wb95.combat.battle import figure, printed_sp
+from ...wb95.combat.pursuit import Chase
+from ...wb95.combat.retreat import STAND, Retreat
+from ...wb95.move.movement import STOP
+from ...wb95.table.answers import DONE
+from ...wb95.table.state import State, change, is_fortified, units_in
+from ...wb95.turn.attacks import HQ, READY, Combat
 from .outlook import Outlook
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...wb95.battle import printed_sp
-from ...wb95.classes import UnitClass
-from ...wb95.state import State, is_fortified, stacks
+from ...wb95.combat.battle import printed_sp
+from ...wb95.data.classes import UnitClass
+from ...wb95.table.state import State, is_fortified, stacks
 from .orders import Orders
 from .outlook import Outlook
 

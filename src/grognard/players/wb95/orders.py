@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...engine.agenda import pending, take
 from ...engine.options import DICE, Option
-from ...wb95.bridges import is_building
-from ...wb95.digging import why_no_digging
-from ...wb95.movement import SETUP, STOP, Move
-from ...wb95.phases import DONE, may_move, must_make_room
-from ...wb95.routes import Lie, allowance, is_mobile
-from ...wb95.stacking import overfull
-from ...wb95.state import State, units_in
+from ...wb95.move.bridges import is_building
+from ...wb95.move.digging import why_no_digging
+from ...wb95.move.movement import SETUP, STOP, Move
+from ...wb95.move.routes import Lie, allowance, is_mobile
+from ...wb95.table.answers import DONE
+from ...wb95.table.stacking import overfull
+from ...wb95.table.state import State, units_in
+from ...wb95.turn.phases import may_move, must_make_room
 from ..lookahead import middle, totals
 
 

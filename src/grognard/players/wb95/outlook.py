@@ -7,12 +7,12 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from ...engine.hexes import OFF
-from ...wb95.battle import printed_sp
-from ...wb95.mp import CLOSED, SIXTHS
-from ...wb95.routes import Lie
-from ...wb95.state import NOBODY, State, foe, on_map, stacks
-from ...wb95.supply import supply_costs, supply_points
-from ...wb95.victory import named_hexes
+from ...wb95.combat.battle import printed_sp
+from ...wb95.data.mp import CLOSED, SIXTHS
+from ...wb95.move.routes import Lie
+from ...wb95.supply.tracing import supply_costs, supply_points
+from ...wb95.table.state import NOBODY, State, foe, on_map, stacks
+from ...wb95.turn.victory import named_hexes
 from .weights import Weights, weights
 
 FAR = 10**6

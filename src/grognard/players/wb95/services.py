@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...engine.options import Option
-from ...wb95.mp import sixths
-from ...wb95.routes import is_mobile
-from ...wb95.state import change, stacks
+from ...wb95.data.mp import sixths
+from ...wb95.move.routes import is_mobile
+from ...wb95.table.state import change, stacks
 from .orders import Orders
 from .outlook import Outlook
 

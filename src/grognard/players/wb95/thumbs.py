@@ -7,17 +7,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...engine.options import Option
-from ...wb95.air import AirPhase
-from ...wb95.attacks import AttackPhase, Combat
-from ...wb95.entering import Enter
-from ...wb95.movement import STOP, Move
-from ...wb95.outcome import TakeLosses
-from ...wb95.phases import DONE, MovementPhase
-from ...wb95.pursuit import Chase
-from ...wb95.retreat import Retreat
-from ...wb95.shelling import Shelling
-from ...wb95.state import State
-from ...wb95.view import Wb95View, possible_world
+from ...wb95.air.missions import AirPhase
+from ...wb95.combat.outcome import TakeLosses
+from ...wb95.combat.pursuit import Chase
+from ...wb95.combat.retreat import Retreat
+from ...wb95.guns.shelling import Shelling
+from ...wb95.move.entering import Enter
+from ...wb95.move.movement import STOP, Move
+from ...wb95.show.view import Wb95View, possible_world
+from ...wb95.table.answers import DONE
+from ...wb95.table.state import State
+from ...wb95.turn.attacks import AttackPhase, Combat
+from ...wb95.turn.phases import MovementPhase
 from ..player import Question
 from .commanding import Command
 from .declaring import Attacks, choose_guns

@@ -1,0 +1,1 @@
+"""The language of rule cases: positions and facts."""

@@ -1,0 +1,1 @@
+"""6.4, 6.5 Artillery that fires from afar."""

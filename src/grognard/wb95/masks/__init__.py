@@ -1,0 +1,1 @@
+"""16.0 What is hidden in stacks, and the counters that cover them."""

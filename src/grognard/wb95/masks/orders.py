@@ -1,0 +1,75 @@
+"""16.1.2 Masking counters: a side covers its stacks with them in its movement phase, or takes them off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.agenda import Procedure, choose
+from ...engine.options import Option
+from ..data.scenario import SIDES
+from ..table.state import State, stacks, units_in
+
+COVER = Option("cover")
+UNCOVER = Option("uncover")
+
+
+Change = tuple[int, bool, tuple[int, ...]]
+"""A hex, whether its stack was covered or uncovered, and the units of the stack."""
+
+
+def stacks_to_mask(g: State, side: int, cover: bool, changes: tuple[Change, ...]) -> list[int]:
+    """The stacks of a side without a masking counter, or those with one.
+
+    A stack that stays as it is gets one once in a phase, and loses it once: more would change nothing.
+    """
+    if g.world.open_stacks:
+        return []
+    return sorted(
+        h
+        for h, units in stacks(g, side).items()
+        if (h in g.masks) != cover and (h, cover, tuple(units)) not in changes
+    )
+
+
+def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option]:
+    """Whether stacks can be covered or uncovered."""
+    return [order for order in (COVER, UNCOVER) if stacks_to_mask(g, side, order == COVER, changes)]
+
+
+def why_no_masking(g: State, side: int, cover: bool, h: int) -> tuple[str, str]:
+    """Why a stack cannot be covered or uncovered."""
+    name = g.world.hex(h)
+    if g.world.open_stacks:
+        return "all stacks are open in this game", "16.1.1"
+    if not units_in(g, h, side):
+        return f"no stack of yours is in {name}", "16.1.2"
+    if (h in g.masks) == cover:
+        return f"the stack in {name} is {'covered already' if cover else 'not covered'}", "16.1.2"
+    said = "covered" if cover else "uncovered"
+    return f"the stack in {name} was {said} in this phase and has not changed since: once is enough", "16.1.2"
+
+
+class Masking(Procedure):
+    """A masking counter is put on a stack, or taken off it."""
+
+    side: int = 0
+    cover: bool = True
+    changes: tuple[Change, ...] = ()
+    """What was covered and uncovered before in this phase."""
+
+    def owner(self, g: State) -> str:
+        """Whose stacks they are."""
+        return SIDES[self.side]
+
+    @choose("16.1.2", by=owner)
+    def pick(self, g: State) -> list[Option]:
+        """Which stack is it?"""
+        return [Option("at", h) for h in stacks_to_mask(g, self.side, self.cover, self.changes)]
+
+    @pick.then
+    def picked(self, g: State, option: Option) -> None:
+        h = option.value
+        others = tuple(m for m in g.masks if m != h)
+        g.masks = tuple(sorted((*others, h))) if self.cover else others
+        phase: Any = g.agenda[-2]
+        phase.changes = (*phase.changes, (h, self.cover, tuple(units_in(g, h, self.side))))

@@ -1,0 +1,144 @@
+"""14.0 Bridges: who controls them, destroying and rebuilding them, and building across the big river."""
+
+from __future__ import annotations
+
+from ..data.mp import sixths
+from ..data.scenario import SIDES
+from ..table.state import NOBODY, State, Work, change, on_map, units_in
+from ..table.zoc import zones
+from .bridge_events import BridgeBuilt, BridgeDestroyed, BuildingBegun
+
+
+def update_holders(g: State) -> None:
+    """14.1.3 A bridge belongs to the only side at its ends; of two, to the one that was there first."""
+    units, own = g.units, g.world.own
+    here, there = ({units[i].hex for i in own[side]} for side in (0, 1))
+    for bridge in g.bridges:
+        a, b = g.world.chart.ends(bridge)
+        axis, soviet = a in here or b in here, a in there or b in there
+        if axis != soviet:
+            g.holders[bridge] = int(soviet)
+        elif not axis and g.control[a] == g.control[b] != NOBODY:
+            g.holders[bridge] = g.control[a]
+    for bridge in set(g.holders) - set(g.bridges):
+        del g.holders[bridge]
+
+
+def demolition_cost(g: State, bridge: int) -> int:
+    """14.2.1, 14.3.1 What destroying a bridge costs, in sixths of a movement point."""
+    figures = g.world.numbers.bridges
+    return sixths(figures.destroy_doniec if g.world.chart.is_big(bridge) else figures.destroy_river)
+
+
+def sides_of(g: State, i: int) -> list[int]:
+    """The six hexsides of a unit's hex."""
+    return [g.world.grid.side(g.units[i].hex, direction) for direction in range(6)]
+
+
+def demolitions(g: State, i: int, left: int) -> list[int]:
+    """14.1.4, 14.2.1 The bridges a regular unit or headquarters can destroy with the points it has left."""
+    kind, side = g.kind(i), g.world.side_of[i]
+    if not (kind.regular or kind.hq) or not g.world.complete:
+        return []
+    return [
+        bridge
+        for bridge in sides_of(g, i)
+        if bridge in g.bridges and g.holders.get(bridge) == side and demolition_cost(g, bridge) <= left
+    ]
+
+
+def repairs(g: State, i: int, left: int) -> list[int]:
+    """14.2.2, 14.2.3 Printed bridges over rivers a unit within range of its headquarters can rebuild."""
+    chart, kind = g.world.chart, g.kind(i)
+    if kind.artillery or not g.world.complete or sixths(g.world.numbers.bridges.rebuild_river) > left:
+        return []
+    wrecked = [s for s in sides_of(g, i) if s in chart.bridges and s not in g.bridges and not chart.is_big(s)]
+    return wrecked if wrecked and (kind.hq or is_near_hq(g, i)) else []
+
+
+def is_near_hq(g: State, i: int) -> bool:
+    """Whether a unit is within range of a headquarters of its side."""
+    ranges, side = g.world.numbers.hq.range, g.world.side_of[i]
+    distance = g.world.grid.distance
+    return any(
+        distance(g.units[j].hex, g.units[i].hex) <= ranges.get(g.world.counters[j].nation, ranges["other"])
+        for j in on_map(g, side)
+        if g.kind(j).hq
+    )
+
+
+def destroy(g: State, bridge: int) -> None:
+    """14.1.2 A bridge is gone."""
+    g.bridges = tuple(side for side in g.bridges if side != bridge)
+    g.holders.pop(bridge, None)
+    g.tell(BridgeDestroyed(bridge=bridge))
+
+
+def erect(g: State, bridge: int) -> None:
+    """A bridge stands."""
+    g.bridges = tuple(sorted({*g.bridges, bridge}))
+    g.tell(BridgeBuilt(bridge=bridge))
+    update_holders(g)
+
+
+# ------------------------------------------------------------------ across the big river
+
+
+def note_banks(g: State, side: int) -> None:
+    """14.3.2 Headquarters that stand at the big river when their supply phase ends may begin to build."""
+    for i in on_map(g, side):
+        if g.kind(i).hq:
+            change(g, i, bank=any(map(g.world.chart.is_big, sides_of(g, i))))
+
+
+def building_sites(g: State, i: int) -> list[int]:
+    """14.3.2, 14.3.3 The hexsides where a headquarters can begin a bridge: one for each headquarters."""
+    chart, u = g.world.chart, g.units[i]
+    able = g.world.complete and g.kind(i).hq and u.bank and not u.moved
+    if not able or is_building(g, i):
+        return []
+    taken = {work.bridge for work in g.works if g.world.side_of[work.hq] == g.world.side_of[i]}
+    sides = [s for s in sides_of(g, i) if chart.is_big(s) and chart.ends(s)[1] >= 0]
+    return [s for s in sides if s not in g.bridges and s not in taken]
+
+
+def is_building(g: State, i: int) -> bool:
+    """14.3.4 Whether a headquarters is tied down by a bridge."""
+    return any(work.hq == i for work in g.works)
+
+
+def begin_building(g: State, i: int, bridge: int) -> None:
+    """14.3.2 The headquarters spends all its points; the place is noted in secret."""
+    g.works = (*g.works, Work(i, bridge, g.turn))
+    change(g, i, moved=True)
+    g.tell(BuildingBegun(unit=i, bridge=bridge, seen_by=(SIDES[g.world.side_of[i]],)))
+
+
+def is_safe(g: State, work: Work) -> bool:
+    """14.3.2 The far hex is controlled: no enemy and no enemy zone, or regular units at both ends."""
+    w = g.world
+    side, here = w.side_of[work.hq], g.units[work.hq].hex
+    a, b = w.chart.ends(work.bridge)
+    if here not in (a, b):
+        return False
+    far = b if here == a else a
+    if units_in(g, far, 1 - side):
+        return False
+    if not zones(g, 1 - side) >> far & 1:
+        return True
+    return all(any(g.kind(j).regular for j in units_in(g, h, side)) for h in (a, b))
+
+
+def drop_lost_works(g: State) -> None:
+    """14.3.2 A bridge whose far hex is lost is given up."""
+    if g.works:
+        g.works = tuple(work for work in g.works if is_safe(g, work))
+
+
+def finish_works(g: State, side: int) -> None:
+    """14.3.2 In the next turn's movement phase the bridge stands; the headquarters spends all its points."""
+    for work in g.works:
+        if g.world.side_of[work.hq] == side and work.turn < g.turn:
+            change(g, work.hq, moved=True, bank=False)
+            erect(g, work.bridge)
+    g.works = tuple(w for w in g.works if g.world.side_of[w.hq] != side or w.turn >= g.turn)

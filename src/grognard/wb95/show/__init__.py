@@ -1,0 +1,1 @@
+"""What leaves a game: views, offers, plans, marks over the board."""

@@ -1,0 +1,183 @@
+"""10.0 Supply: one flood from the bases over roads and open country, and levels out of supply."""
+
+from __future__ import annotations
+
+from ...engine.agenda import Procedure, auto, roll
+from ...engine.hexes import OFF, members
+from ...engine.options import TWO_D6, Chance, Option
+from ..data.classes import IMMOBILE
+from ..data.mp import SIXTHS
+from ..data.scenario import SIDES, Sources
+from ..table.events import LevelSet, Surrendered
+from ..table.losses import remove
+from ..table.state import State, change, foe, on_map, stacks
+
+LOWEST_ROLL = 2
+"""No roll of two dice makes a unit at this level or a lower one surrender."""
+
+FAR = 10**6
+"""Farther than any supply reaches."""
+
+
+def supply_points(g: State, nation: str) -> int:
+    """10.1.7 The off-road movement points of a nation's supply, in sixths."""
+    points = g.world.numbers.supply.mp
+    allies = "soviet_allies" if nation == "polish" else "german_allies"
+    return points.get(nation, points[allies]) * SIXTHS
+
+
+def bases(g: State, side: int) -> list[int]:
+    """10.1.4 The hexes supply comes from: edges, and places while their owner controls them (Q84)."""
+    sources = g.world.scenario.supply.get(SIDES[side], Sources())
+    found = edge_bases(g, side)
+    found += [h for name in sources.places for h in g.world.chart.place(name) if g.control[h] == side]
+    return found
+
+
+def edge_bases(g: State, side: int) -> list[int]:
+    """10.1.4 The hexes of the map edges a side is supplied from."""
+    sources = g.world.scenario.supply.get(SIDES[side], Sources())
+    return [h for name in sources.edges for h in g.world.chart.edge(name)]
+
+
+def blocked(g: State, side: int) -> int:
+    """10.1.10, 10.1.11 Hexes supply may not pass: enemies, what they and their towns hold up.
+
+    Every enemy unit counts but headquarters and artillery in transport setup, resilience groups as
+    towns do; a friendly regular unit in the hex opens it.
+    """
+    w = g.world
+    bit, enemy = w.grid.bit, foe(side)
+    mask = 0
+    for i in on_map(g, enemy):
+        kind, h = w.kinds[i], g.units[i].hex
+        mask |= bit[h]
+        if not kind.hq and not (kind.guns and g.units[i].transport):
+            mask |= w.dry[h] if kind.way == IMMOBILE else w.zoc[w.way_of[i]][h]
+    for h in w.towns:
+        if g.control[h] == enemy:
+            mask |= bit[h] | w.dry[h]
+    for i in on_map(g, side):
+        if w.kinds[i].regular:
+            mask &= ~bit[g.units[i].hex]
+    return mask
+
+
+def supply_lines(g: State, side: int) -> tuple[list[int], list[int]]:
+    """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes, and from where.
+
+    10.1.5 Roads are free, 10.1.9 so are steps between adjacent hexes that both hold friendly units, over
+    water too; 10.1.8 over ground closed to trucks if the players have it so.
+    """
+    w = g.world
+    size = w.grid.size
+    limit = max(w.numbers.supply.mp.values()) * SIXTHS
+    costs, neighbours = g.ways.supply, w.grid.neighbours
+    through = w.option("supply-links") == "any"
+    shut = blocked(g, side)
+    closed = bytearray(size)
+    for h in members(shut):
+        closed[h] = 1
+    friendly = bytearray(size)
+    for h in stacks(g, side):
+        friendly[h] = 1
+    best = [FAR] * size
+    source = [OFF] * size
+    buckets: list[list[int]] = [[] for _ in range(limit + 1)]
+    for h in bases(g, side):
+        best[h] = 0
+        buckets[0].append(h)
+    for spent, bucket in enumerate(buckets):
+        for h in bucket:
+            if best[h] < spent or closed[h]:
+                continue
+            linked = friendly[h]
+            for cost, other in zip(costs[h], neighbours[h], strict=True):
+                if other == OFF:
+                    continue
+                if linked and friendly[other] and (cost >= 0 or through):
+                    cost = 0
+                if cost < 0:
+                    continue
+                total = spent + cost
+                if total < best[other] and total <= limit:
+                    best[other] = total
+                    source[other] = h
+                    buckets[total].append(other)
+    return best, source
+
+
+def supply_costs(g: State, side: int) -> list[int]:
+    """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes."""
+    return supply_lines(g, side)[0]
+
+
+def supplied(g: State, side: int) -> set[int]:
+    """10.1.3 The units of a side that supply reaches, each within the points of its own nation (Q91)."""
+    costs = supply_costs(g, side)
+    return {i for i in on_map(g, side) if is_reached(g, i, costs)}
+
+
+def is_reached(g: State, i: int, costs: list[int]) -> bool:
+    """10.1.3, 7.3 Whether supply comes to a unit, by the points that bring it to each hex."""
+    h = g.units[i].hex
+    return costs[h] <= supply_points(g, g.world.counters[i].nation) or h in g.world.chart.fixed
+
+
+def raise_level(g: State, i: int, by: int, why: str) -> None:
+    """10.2.3, 10.2.4 The level of a unit that is out of supply rises at once (10.2.5)."""
+    if g.units[i].oos and g.units[i].hex >= 0:
+        level = g.units[i].oos + by
+        change(g, i, oos=level)
+        g.tell(LevelSet(unit=i, level=level, why=why))
+
+
+class CheckSupply(Procedure):
+    """2.2 Phase 6: levels are set, then units without supply test for surrender one by one."""
+
+    side: int = 0
+    tests: tuple[int, ...] = ()
+
+    @auto("10.2.1")
+    def trace(self, g: State) -> None:
+        """10.2.1, 10.2.7 Units without supply are marked, the levels of others fall."""
+        figures = g.world.numbers.supply
+        reached = supplied(g, self.side)
+        decay = g.world.option("supply-decay") == "each-phase"
+        out = []
+        for i in list(on_map(g, self.side)):
+            level = g.units[i].oos
+            if i in reached:
+                if level:
+                    self._set(g, i, max(level - figures.recovery, 0), "supplied again")
+            else:
+                out.append(i)
+                if not level:
+                    self._set(g, i, figures.first_level, "no line of supply")
+                elif decay:
+                    self._set(g, i, level + 1, "still no line of supply")
+        self.tests = tuple(i for i in out if g.units[i].oos > LOWEST_ROLL)
+
+    def _set(self, g: State, i: int, level: int, why: str) -> None:
+        change(g, i, oos=level)
+        g.tell(LevelSet(unit=i, level=level, why=why))
+
+    def has_tests(self, g: State) -> bool:
+        """Whether a unit must still test."""
+        return bool(self.tests)
+
+    @roll("10.2.6", when=has_tests)
+    def surrender(self, g: State) -> Chance:
+        """Does the unit surrender?"""
+        return TWO_D6
+
+    @surrender.then
+    def rolled(self, g: State, option: Option) -> None:
+        i, total = self.tests[0], option.value + option.other
+        level = g.units[i].oos
+        gone = level - total > 0
+        g.tell(Surrendered(unit=i, level=level, roll=total, gone=gone))
+        if gone:
+            remove(g, i)
+        self.tests = self.tests[1:]
+        self.back_to(CheckSupply.surrender)

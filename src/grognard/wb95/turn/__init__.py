@@ -1,0 +1,1 @@
+"""2.2 The turn: setup, phases, declared attacks, victory."""

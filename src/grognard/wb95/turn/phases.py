@@ -1,0 +1,228 @@
+"""2.2 The movement, strategic movement and supply phases of a side."""
+
+from __future__ import annotations
+
+from ...engine.agenda import Procedure, auto, choose
+from ...engine.options import Option
+from ..data.scenario import SIDES
+from ..masks.orders import COVER, UNCOVER, Change, Masking, mask_orders
+from ..move.bridges import (
+    begin_building,
+    building_sites,
+    drop_lost_works,
+    finish_works,
+    note_banks,
+    update_holders,
+)
+from ..move.digging import clear_empty_forts, dig, why_no_digging
+from ..move.entering import Delay, Enter, delays, entries, is_due
+from ..move.movement import Move, set_out
+from ..move.refit import donors, refit
+from ..move.routes import Lie, allowance, has_way_out, is_mobile
+from ..supply.control import spread_control
+from ..supply.tracing import CheckSupply
+from ..table.answers import DONE
+from ..table.events import Marked, Recovered
+from ..table.stacking import overfull
+from ..table.state import State, change, occupied, on_map, units_in
+
+
+def close_phase(g: State) -> None:
+    """What holds at the end of every phase: empty field fortifications go, rested units recover."""
+    clear_empty_forts(g)
+    update_holders(g)
+    drop_lost_works(g)
+    held = occupied(g, 0) | occupied(g, 1)
+    g.masks = tuple(h for h in g.masks if held >> h & 1)
+    for i, u in enumerate(g.units):
+        if u.shaken and g.now >= u.shaken + 12:
+            change(g, i, shaken=0)
+            g.tell(Recovered(unit=i))
+
+
+def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
+    """Whether a unit can begin a move: guns can at least change their setup."""
+    if g.units[i].barraged and g.now == g.units[i].barraged + 1:
+        return False
+    if g.world.guns[i] and not g.units[i].transport:
+        return not strategic
+    start = allowance(g, i, strategic=strategic) if is_mobile(g, i) else 0
+    if not start or has_way_out(g, i, lie, strategic):
+        return start > 0
+    trial = Move(unit=i, start=start, left=start, strategic=strategic)
+    return bool(trial.destinations(g) or trial.victims(g)) or trial.exit_zone(g) >= 0
+
+
+def may_mark(g: State, i: int, lie: Lie) -> bool:
+    """12.1.2, 12.2.1 Units not activated and outside of enemy zones may be kept for strategic movement."""
+    return g.world.complete and is_mobile(g, i) and not lie.zoc >> g.units[i].hex & 1
+
+
+class MovementPhase(Procedure):
+    """3.0 A side moves its units in any order, digs, and brings in reinforcements."""
+
+    side: int = 0
+    changes: tuple[Change, ...] = ()
+    """16.1.2 The stacks it has covered and uncovered in this phase."""
+
+    def mover(self, g: State) -> str:
+        """The side whose phase it is."""
+        return SIDES[self.side]
+
+    @auto("14.3.2")
+    def finish(self, g: State) -> None:
+        """Bridges begun a turn ago stand now."""
+        finish_works(g, self.side)
+
+    @choose("3.1.3", by=mover)
+    def order(self, g: State) -> list[Option]:
+        """What does your side do in its movement phase?"""
+        lie = Lie(g, self.side)
+        options: list[Option] = []
+        builders = {work.hq for work in g.works}
+        for i in g.world.own[self.side]:
+            u = g.units[i]
+            if u.hex >= 0 and not u.moved and not u.strategic and i not in builders:
+                options += self._orders(g, i, lie)
+            elif u.hex < 0 and is_due(g, i):
+                options += waiting_orders(g, i, lie, strategic=False)
+        options += mask_orders(g, self.side, self.changes)
+        if not must_make_room(g, self.side, lie):
+            options.append(DONE)
+        return options
+
+    def _orders(self, g: State, i: int, lie: Lie) -> list[Option]:
+        options = []
+        if may_move(g, i, lie):
+            options.append(Option("move", i))
+            if g.units[i].oos and allowance(g, i, full=True) > allowance(g, i):
+                options.append(Option("move-full", i))
+        if not why_no_digging(g, i, lie)[0]:
+            options.append(Option("dig", i))
+        if may_mark(g, i, lie):
+            options.append(Option("mark", i))
+        options += [Option("build", i, bridge) for bridge in building_sites(g, i)]
+        options += [Option("refit", i, j) for j in donors(g, i)]
+        return options
+
+    @order.then
+    def ordered(self, g: State, option: Option) -> None:
+        i = option.value
+        self.back_to(MovementPhase.order)
+        if option == DONE:
+            self.stop()
+            end_movement(g, self.side)
+        elif option.kind in ("move", "move-full"):
+            set_out(g, i, full=option.kind == "move-full")
+        elif option.kind == "dig":
+            dig(g, i)
+        elif option.kind == "mark":
+            change(g, i, strategic=True)
+            g.tell(Marked(unit=i))
+        elif option.kind == "build":
+            begin_building(g, i, option.other)
+        elif option.kind == "refit":
+            refit(g, i, option.other)
+        elif option in (COVER, UNCOVER):
+            g.push(Masking(side=self.side, cover=option == COVER, changes=self.changes))
+        else:
+            carry_out_waiting(g, option, strategic=False)
+
+
+def waiting_orders(g: State, i: int, lie: Lie, strategic: bool) -> list[Option]:
+    """11.0 What a unit off the map may do: enter, or go to another zone."""
+    options = [Option("enter", i)] if entries(g, i, strategic, lie) else []
+    if not strategic and delays(g, i):
+        options.append(Option("zone", i))
+    return options
+
+
+def carry_out_waiting(g: State, option: Option, strategic: bool) -> None:
+    """11.0 A unit enters or goes to another zone."""
+    if option.kind == "enter":
+        g.push(Enter(unit=option.value, strategic=strategic))
+    else:
+        g.push(Delay(unit=option.value))
+
+
+def end_movement(g: State, side: int) -> None:
+    """5.3.10 A retreat bars digging in the next movement phase only."""
+    g.entered = ()
+    for i in g.world.own[side]:
+        if g.units[i].moved or g.units[i].retreated:
+            change(g, i, moved=False, retreated=False)
+
+
+def must_make_room(g: State, side: int, lie: Lie, strategic: bool = False) -> list[int]:
+    """3.2.1 The overfull hexes from which a unit can still move away: the phase cannot end before."""
+    found = []
+    for h in overfull(g, side):
+        for i in units_in(g, h, side):
+            u = g.units[i]
+            waits = not u.moved and u.strategic == strategic
+            if waits and is_mobile(g, i) and may_move(g, i, lie, strategic):
+                found.append(h)
+                break
+    return found
+
+
+class StrategicPhase(Procedure):
+    """12.0 Marked units that did not fight move after the attacks; reinforcements may enter."""
+
+    side: int = 0
+
+    def mover(self, g: State) -> str:
+        """The side whose phase it is."""
+        return SIDES[self.side]
+
+    @choose("12.1.1", by=mover)
+    def order(self, g: State) -> list[Option]:
+        """Which unit uses strategic movement?"""
+        lie = Lie(g, self.side)
+        options = [
+            Option("move", i)
+            for i in on_map(g, self.side)
+            if self.is_free(g, i, lie) and may_move(g, i, lie, strategic=True)
+        ]
+        for i in g.world.own[self.side]:
+            if g.units[i].hex < 0 and is_due(g, i):
+                options += waiting_orders(g, i, lie, strategic=True)
+        if not must_make_room(g, self.side, lie, strategic=True):
+            options.append(DONE)
+        return options
+
+    def is_free(self, g: State, i: int, lie: Lie) -> bool:
+        """12.1.2, 12.2.1 Marked, not yet moved, without a fight, and outside of enemy zones."""
+        u = g.units[i]
+        return u.strategic and not u.moved and not u.fought and not lie.zoc >> u.hex & 1
+
+    @order.then
+    def ordered(self, g: State, option: Option) -> None:
+        self.back_to(StrategicPhase.order)
+        if option == DONE:
+            self.stop()
+            g.entered = ()
+            for i in g.world.own[self.side]:
+                if g.units[i].moved or g.units[i].strategic:
+                    change(g, i, moved=False, strategic=False)
+        elif option.kind == "move":
+            set_out(g, option.value, strategic=True)
+        else:
+            carry_out_waiting(g, option, strategic=True)
+
+
+class SupplyPhase(Procedure):
+    """10.0 Supply is traced, units without it test for surrender, and control spreads."""
+
+    side: int = 0
+
+    @auto("10.1.2")
+    def check(self, g: State) -> None:
+        """10.2 Levels and surrender."""
+        g.push(CheckSupply(side=self.side))
+
+    @auto("4.3")
+    def control(self, g: State) -> None:
+        """4.3.4 Who surrendered controls nothing."""
+        spread_control(g, self.side)
+        note_banks(g, self.side)
