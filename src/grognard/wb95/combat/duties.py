@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from copy import copy
 
+from msgspec import Struct
+
 from ..table.state import State, foe, is_fortified, on_map, stacks
 from ..table.zoc import zone_of, zones
 
@@ -102,6 +104,20 @@ class Duties:
 
     def _fits(self, i: int, h: int) -> bool:
         return self.can_become(frozenset((i,)), frozenset((h,)))
+
+
+class Calls(Struct, frozen=True, array_like=True):
+    """5.1.3, 5.1.4 Who must attack and where an attack must come, as it was when the attack phase began."""
+
+    bound: tuple[int, ...] = ()
+    marked: tuple[int, ...] = ()
+
+    def duties(self, g: State, side: int, firing: tuple[int, ...] = ()) -> Duties:
+        """The duties still open and the attacks still possible, but for guns that fire from afar."""
+        found = Duties(g, side, self.bound, self.marked)
+        for i in firing:
+            found = found.without(i)
+        return found
 
 
 def bound_units(g: State, side: int) -> tuple[int, ...]:

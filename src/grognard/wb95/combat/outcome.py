@@ -12,7 +12,7 @@ from ..table.state import State, change, foe
 from .battle import Battle
 from .events import Disorganised, Tested
 from .pursuit import Advance, Pursuit, Trail, headquarters_of
-from .retreat import Retreat
+from .retreat import Path, Retreat
 
 NONE = Result()
 
@@ -104,7 +104,7 @@ class Outcome(Procedure):
     """14.3.2 Headquarters of both sides that took part and share no results, but may pursue."""
     places: tuple[tuple[int, int], ...] = ()
     """Where everybody stood in the combat."""
-    paths: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    paths: tuple[Path, ...] = ()
     """5.3 The units that retreated and the hexes they went through."""
 
     @classmethod
@@ -156,11 +156,24 @@ class Outcome(Procedure):
                     rooted=self.helpless,
                     fixed=fixed,
                     users=() if self.theirs.loss else b.their_stars,
+                    then="keep_paths",
                 )
             )
         elif self.mine.retreat:
             users = () if self.mine.loss else b.stars
-            g.push(Retreat(side=b.side, hexes=self.mine.retreat, units=self.attackers, users=users))
+            g.push(
+                Retreat(
+                    side=b.side,
+                    hexes=self.mine.retreat,
+                    units=self.attackers,
+                    users=users,
+                    then="keep_paths",
+                )
+            )
+
+    def keep_paths(self, g: State, paths: tuple[Path, ...]) -> None:
+        """5.3.9 The ways back that were gone decide pursuit and tests."""
+        self.paths = paths
 
     @auto("5.4.1")
     def pursue(self, g: State) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from ...engine.agenda import Procedure, auto, choose
@@ -21,6 +19,9 @@ from ..table.state import State, change, stacks
 from .events import Retreated, StoodFast
 
 STAND = Option("stand")
+
+Path = tuple[int, tuple[int, ...]]
+"""A unit that went back, and the hexes it went through."""
 
 
 def can_retreat(g: State, i: int) -> bool:
@@ -89,7 +90,7 @@ class Retreat(Procedure):
     fixed: tuple[int, ...] = ()
     """7.3.6 The units that stand in fixed positions: holding out costs them 1 CEL less."""
     able: tuple[int, ...] = ()
-    paths: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    paths: tuple[Path, ...] = ()
     unit: int = -1
     origin: int = -1
     path: tuple[int, ...] = ()
@@ -222,5 +223,4 @@ class Retreat(Procedure):
     @auto("5.3.9")
     def report(self, g: State) -> None:
         """The paths are kept for pursuit and tests."""
-        above: Any = g.agenda[-2]
-        above.paths = (*above.paths, *self.paths)
+        self.hand_over(g, self.paths)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.agenda import Procedure, auto, choose, roll
 from ...engine.explain import Part, Sum, add
 from ...engine.options import TWO_D6, Chance, Option
 from ..combat.battle import strength
-from ..combat.duties import Duties
+from ..combat.duties import Calls, Duties
 from ..combat.events import BridgeHit, Shelled
 from ..combat.outcome import TakeLosses, Test, disorganise
 from ..data.figures import fire_cell, read_result
@@ -86,6 +84,8 @@ class Shelling(Procedure):
     barrage: bool = False
     guns: tuple[int, ...] = ()
     full: tuple[int, ...] = ()
+    calls: Calls = Calls()
+    """5.1.3, 5.1.4 The duties of the attack phase, of which guns may not be taken away."""
 
     def gunner(self, g: State) -> str:
         """Who fires."""
@@ -98,11 +98,10 @@ class Shelling(Procedure):
 
     def able(self, g: State) -> list[int]:
         """The guns that can still join."""
-        above: Any = g.agenda[-2]
         if self.barrage:
             ready = shooters(g, self.side)
         else:
-            ready = free_shooters(g, self.side, above.duties(g, self.guns))
+            ready = free_shooters(g, self.side, self.calls.duties(g, self.side, self.guns))
         guns = [i for i in ready if i not in self.guns]
         return guns_on_bridge(g, guns, self.bridge) if self.bridge >= 0 else guns_on(g, guns, self.hex)
 

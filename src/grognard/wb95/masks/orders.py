@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.agenda import Procedure, choose
 from ...engine.options import Option
 from ..data.scenario import SIDES
@@ -71,5 +69,4 @@ class Masking(Procedure):
         h = option.value
         others = tuple(m for m in g.masks if m != h)
         g.masks = tuple(sorted((*others, h))) if self.cover else others
-        phase: Any = g.agenda[-2]
-        phase.changes = (*phase.changes, (h, self.cover, tuple(units_in(g, h, self.side))))
+        self.hand_over(g, (h, self.cover, tuple(units_in(g, h, self.side))))

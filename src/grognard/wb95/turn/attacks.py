@@ -18,7 +18,7 @@ from ..combat.battle import (
     read_roll,
     result_cell,
 )
-from ..combat.duties import Duties, bound_units, marked_hexes
+from ..combat.duties import Calls, Duties, bound_units, marked_hexes
 from ..combat.events import Declared, Rolled
 from ..combat.outcome import Outcome
 from ..data.figures import Result, combat_results
@@ -38,8 +38,7 @@ class AttackPhase(Procedure):
     """5.1 A side attacks in the order it chooses; it may stop when all duties are met."""
 
     side: int = 0
-    bound: tuple[int, ...] = ()
-    marked: tuple[int, ...] = ()
+    calls: Calls = Calls()
 
     def attacker(self, g: State) -> str:
         """The side whose phase it is."""
@@ -51,15 +50,12 @@ class AttackPhase(Procedure):
         for i, u in enumerate(g.units):
             if u.fought or u.struck:
                 change(g, i, fought=False, struck=False)
-        self.bound = bound_units(g, self.side)
-        self.marked = marked_hexes(g, self.side, self.bound)
+        bound = bound_units(g, self.side)
+        self.calls = Calls(bound, marked_hexes(g, self.side, bound))
 
     def duties(self, g: State, firing: tuple[int, ...] = ()) -> Duties:
         """The duties still open and the attacks still possible, but for guns that fire from afar."""
-        found = Duties(g, self.side, self.bound, self.marked)
-        for i in firing:
-            found = found.without(i)
-        return found
+        return self.calls.duties(g, self.side, firing)
 
     @choose("5.1.6", by=attacker)
     def order(self, g: State) -> list[Option]:
@@ -80,10 +76,10 @@ class AttackPhase(Procedure):
             return
         self.back_to(AttackPhase.order)
         if option.kind == "shell":
-            g.push(Shelling(side=self.side, hex=option.value))
+            g.push(Shelling(side=self.side, hex=option.value, calls=self.calls))
             return
         if option.kind == "shell-bridge":
-            g.push(Shelling(side=self.side, bridge=option.value))
+            g.push(Shelling(side=self.side, bridge=option.value, calls=self.calls))
             return
         g.push(Combat(battle=Battle(side=self.side, targets=(option.value,))))
 

@@ -124,9 +124,14 @@ class MovementPhase(Procedure):
         elif option.kind == "refit":
             refit(g, i, option.other)
         elif option in (COVER, UNCOVER):
-            g.push(Masking(side=self.side, cover=option == COVER, changes=self.changes))
+            masking = Masking(side=self.side, cover=option == COVER, changes=self.changes, then="note_mask")
+            g.push(masking)
         else:
             carry_out_waiting(g, option, strategic=False)
+
+    def note_mask(self, g: State, change: Change) -> None:
+        """16.1.2 A stack that was covered or uncovered is not offered again as it is."""
+        self.changes = (*self.changes, change)
 
 
 def waiting_orders(g: State, i: int, lie: Lie, strategic: bool) -> list[Option]:
