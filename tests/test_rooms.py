@@ -12,9 +12,12 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "grognard"
 
 ROOMS = {
     "wb95": "data table supply masks move combat guns air turn say show cases lint rulebook",
-    "players": "player lookahead coh3 wb95 cast",
+    "players": "player lookahead coh coh3 wb95 cast",
 }
 """The rooms of a package (its folders, and the files beside them) in the order in which they may import."""
+
+GAMES_OF_PLAYERS = {"coh": {"coh"}, "coh3": {"coh", "coh3"}, "wb95": {"wb95"}}
+"""The games whose rules a room of the players may know; what stands beside the rooms knows none."""
 
 MOST_FILES = 20
 MOST_LINES = 500
@@ -72,6 +75,14 @@ def test_an_import_against_the_order_is_found(tmp_path: Path, monkeypatch: pytes
     assert trespasses("wb95", file) == ["move/routes imports turn"]
     file.write_text("from .. import show\nimport grognard.wb95.air.missions\n")
     assert trespasses("wb95", file) == ["move/routes imports air", "move/routes imports show"]
+
+
+def test_players_know_the_rules_of_their_own_game_only() -> None:
+    games = {name for known in GAMES_OF_PLAYERS.values() for name in known}
+    for file in files_of("players"):
+        room = file.parent.name
+        known = {name[0] for name in imported(file)} & games
+        assert known <= GAMES_OF_PLAYERS.get(room, set()), f"{room}/{file.name} knows {known}"
 
 
 @pytest.mark.parametrize("package", ROOMS)

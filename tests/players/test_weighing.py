@@ -15,15 +15,18 @@ from grognard.engine.agenda import pending, take
 from grognard.engine.options import DICE
 from grognard.games import rules_of
 from grognard.players.cast import make_player
+from grognard.players.coh.weights import weights
+from grognard.players.coh.worth import Worth
 from grognard.players.coh3.habits import Habits
 from grognard.players.coh3.thumbs import LIMITS
-from grognard.players.coh3.worth import Worth
 from grognard.players.lookahead import rate, steps
 from grognard.players.player import Question
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bench"))
 
 from balance import interval, wilson
+
+WEIGHTS = weights("coh3")
 
 
 def test_outcomes_that_come_to_the_same_are_found_by_halving() -> None:
@@ -59,7 +62,7 @@ def test_what_changed_is_weighed_as_if_all_were(mission: str) -> None:
     for n, g in enumerate(positions(mission, 160)[::8]):
         new = later(g, 12 + n)
         for side in (0, 1):
-            before, now = Worth(g, side), Worth(new, side)
+            before, now = Worth(g, side, WEIGHTS), Worth(new, side, WEIGHTS)
             changed = [i for i, u in enumerate(new.units) if u != g.units[i]]
             assert before.fire.worth(new, changed) == pytest.approx(now.fire.worth(new, []), abs=1e-6)
             nearing = now.objectives.worth(new, [])
@@ -99,16 +102,16 @@ def test_units_that_score_by_leaving_are_drawn_to_the_way_out() -> None:
     g = rules_of("coh3/breakout").start("coh3/breakout", {})
     way = next(way for way in g.world.ways_out if way.vp)
     i = g.world.own[way.player][0]
-    judge, out = Worth(g, g.side_of(i)), min(way.hexes)
+    judge, out = Worth(g, g.side_of(i), WEIGHTS), min(way.hexes)
     far = max(range(g.world.ground.grid.size), key=lambda h: g.world.ground.grid.distance(h, out))
     assert judge._unit(_moved(g, i, out), i) > judge._unit(_moved(g, i, far), i)
 
 
 def test_a_cap_is_worth_less_when_nobody_can_act_without_it() -> None:
     g = rules_of("coh3/partisans").start("coh3/partisans", {})
-    fresh = Worth(g, 1).cap[1]
+    fresh = Worth(g, 1, WEIGHTS).cap[1]
     g.units = [replace(u, spent=True) for u in g.units]
-    assert Worth(g, 1).cap[1] == pytest.approx(fresh * Worth(g, 1).weights.cap_idle)
+    assert Worth(g, 1, WEIGHTS).cap[1] == pytest.approx(fresh * Worth(g, 1, WEIGHTS).weights.cap_idle)
 
 
 def _moved(g: Any, i: int, h: int) -> Any:

@@ -16,7 +16,8 @@ from ...coh3.hidden.hidden_move import HiddenMove
 from ...coh3.turn.turn import Turn
 from ...engine.agenda import Decision, pending, take
 from ...engine.options import Option
-from .worth import Worth
+from ..coh.weights import weights
+from ..coh.worth import Worth
 
 QUIET = ("no-card", "no-strike", "stay-hidden", "spare", "arrow")
 """Answers that leave things as they are."""
@@ -38,7 +39,7 @@ class Habits:
     def __init__(self, g: State, seat: str) -> None:
         self.seat = seat
         self.looks = 0
-        self.judge = Worth(g, g.world.seat_side(seat))
+        self.judge = Worth(g, g.world.seat_side(seat), weights("coh3"))
         turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, Turn)]
         self.depth = turns[0] if turns else -1
 

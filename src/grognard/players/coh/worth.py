@@ -6,25 +6,25 @@ from ...coh.table.achievements import is_of
 from ...coh.table.state import DESTROYED, WAITING, State
 from .fire import Fire
 from .objectives import Objectives
-from .weights import Weights, weights
+from .weights import Weights
 
 
 class Worth:
     """Judges positions that differ little from a first one: only what changed is weighed anew."""
 
-    def __init__(self, g: State, side: int) -> None:
+    def __init__(self, g: State, side: int, weights: Weights) -> None:
         self.side = side
-        self.weights: Weights = weights()
+        self.weights = weights
         self.signs = [1 if g.side_of(i) == side else -1 for i in range(len(g.units))]
-        self.loss = _losses(g)
+        self.loss = _losses(g, weights)
         self.first = list(g.units)
-        self.objectives = Objectives(g, side)
+        self.objectives = Objectives(g, side, weights)
         behind = 0 if g.vp_side == side else g.vp
-        self.fire = Fire(g, self.signs, self.loss, self.weights.ours + self.weights.push * behind)
+        self.fire = Fire(g, self.signs, self.loss, weights.ours + weights.push * behind, weights)
         self.ways = _ways_out(g)
         # Who passes after the enemy ends the round: what can still act then is of no more use.
-        self.spent = self.weights.spent * (self.weights.late if g.passes else 1)
-        self.cap = [_cap(g, player) for player in range(len(g.caps))]
+        self.spent = weights.spent * (weights.late if g.passes else 1)
+        self.cap = [_cap(g, player, weights) for player in range(len(g.caps))]
         self.each = [self._unit(g, i) for i in range(len(g.units))]
         self.base = sum(self.each)
 
@@ -73,9 +73,9 @@ class Worth:
         return self.signs[i] * worth
 
 
-def _losses(g: State) -> list[float]:
+def _losses(g: State, w: Weights) -> list[float]:
     """What losing each unit costs its side: the points it scores, and the unit itself."""
-    w, rules = weights(), g.world.scenario.score
+    rules = g.world.scenario.score
     found = []
     for i, counter in enumerate(g.world.counters):
         kind = counter.type
@@ -86,9 +86,8 @@ def _losses(g: State) -> list[float]:
     return found
 
 
-def _cap(g: State, player: int) -> float:
+def _cap(g: State, player: int, w: Weights) -> float:
     """What a CAP is worth: the less, the fewer units can still act without one before the round ends."""
-    w = weights()
     units = [u for i in g.world.own[player] if (u := g.units[i]).hex >= 0]
     fresh = sum(not u.spent for u in units) / len(units) if units else 1.0
     return w.cap * (w.cap_idle + (1 - w.cap_idle) * fresh)

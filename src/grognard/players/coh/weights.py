@@ -36,7 +36,7 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     leave: float
 
 
-@lru_cache(maxsize=1)
-def weights() -> Weights:
-    """The weights as their file gives them."""
-    return load(data_dir() / "coh3" / "thumbs.toml", Weights)
+@lru_cache(maxsize=4)
+def weights(game: str) -> Weights:
+    """The weights as the file of a game gives them."""
+    return load(data_dir() / game / "thumbs.toml", Weights)

@@ -10,7 +10,7 @@ from ...coh.fire.ratings import attack_rating, defense_rating
 from ...coh.table.stance import stance
 from ...coh.table.state import State, Unit
 from ...engine.options import TWO_D6, at_least
-from .weights import weights
+from .weights import Weights
 
 _HITS = [at_least(number) / TWO_D6.total for number in range(14)]
 """How likely 2d6 reach each number."""
@@ -23,8 +23,10 @@ class Fire:
     both sides changed, each such pair is put right.
     """
 
-    def __init__(self, g: State, signs: Sequence[int], loss: Sequence[float], ours: float) -> None:
-        self.weights = weights()
+    def __init__(
+        self, g: State, signs: Sequence[int], loss: Sequence[float], ours: float, weights: Weights
+    ) -> None:
+        self.weights = weights
         self.table = g.copy()
         self.first = list(g.units)
         self.signs = signs

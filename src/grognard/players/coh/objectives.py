@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from ...coh.table.control import NEUTRAL
 from ...coh.table.state import WAITING, State, Unit
 from ...coh.table.world import World
-from .weights import weights
+from .weights import Weights
 
 Influence = tuple[float, ...]
 """Ours, theirs, and how far one of ours is from an objective: one to be taken, and one to be guarded."""
@@ -30,9 +30,9 @@ def distances(w: World) -> list[list[int]]:
 class Objectives:
     """The control hexes of a mission and what they still score; only units that changed are weighed anew."""
 
-    def __init__(self, g: State, side: int) -> None:
+    def __init__(self, g: State, side: int, weights: Weights) -> None:
         self.side = side
-        self.weights = weights()
+        self.weights = weights
         self.away = distances(g.world)
         self.far = 2 + max((max(row) for row in self.away), default=0)
         self.nearest = [min(column) for column in zip(*self.away, strict=True)] or [

@@ -1,0 +1,1 @@
+"""Judging positions of the tactical games, whichever edition."""
