@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from seats import Client, open_room, sit
+from seats import Client, add_seed, open_room, sit
 
 
 def played(client: Client) -> dict[str, str]:
@@ -31,6 +33,36 @@ def test_a_look_shows_a_seat_up_to_its_moment(client: Client) -> None:
         409,
         "there is no moment 2; this link ends with 1",
     )
+
+
+def test_a_look_does_not_tell_what_came_later(client: Client) -> None:
+    token = open_room(client, soviet="random")["german"]
+    look = client.get(f"/api/seats/{token}/looks/0").json()["token"]
+    before = client.get(f"/api/seats/{look}").json()
+    moment = client.get(f"/api/seats/{look}/moments/0").json()
+    with sit(client, token) as german:
+        german.play(random.Random(1), 5000)
+        assert german.state["outcome"] is not None
+    assert client.get(f"/api/seats/{token}").json()["finished"]
+    after = client.get(f"/api/seats/{look}").json()
+    assert (after, after["finished"]) == (before, False)
+    later = client.get(f"/api/seats/{look}/moments/0").json()
+    assert (later, later["last"]) == (moment, 0)
+
+
+def test_a_look_from_before_the_dice_does_not_tell_who_has_added_to_them(client: Client) -> None:
+    body = {"scenario": "coh3/partisans", "seats": {"german": "human", "soviet": "human"}}
+    seats = client.post("/api/rooms", json=body).json()["seats"]
+    token = seats["german"]["token"]
+    look = client.get(f"/api/seats/{token}/looks/0").json()["token"]
+    dice = client.get(f"/api/seats/{token}").json()["dice"]
+    due = {"commitment": dice["commitment"], "seeds": {}, "owed": []}
+    assert client.get(f"/api/seats/{look}").json()["dice"] == due
+    add_seed(client, token)
+    assert client.get(f"/api/seats/{look}").json()["dice"] == due
+    add_seed(client, seats["soviet"]["token"])
+    told = client.get(f"/api/seats/{look}").json()["dice"]
+    assert list(told["seeds"]) == ["german", "soviet"], "the dice that this position shows have fallen"
 
 
 @pytest.mark.parametrize(

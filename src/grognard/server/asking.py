@@ -13,7 +13,7 @@ from ..engine.text import play_text
 from .doors.parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
 from .doors.problems import RESPONSES
 from .forms import Chair, SeatInfo, Sight, Why
-from .frames import dice_of, eyes, moment
+from .frames import dice_of, dice_until, eyes, moment
 from .game import Game
 from .lobby import link_of
 from .looks import Look, look, ticket
@@ -30,6 +30,8 @@ async def show_seat(token: Word, rooms: House) -> SeatInfo:
 def _seat_info(game: Game, found: Look) -> SeatInfo:
     sheet, seat = game.sheet, found.seat
     view = game.session.view(eyes(game, seat))
+    count = None if found.until is None else game.answers_at(seat, found.last(game))
+    state = game.session.state if count is None else game.state_at(count)
     return SeatInfo(
         room=sheet.id,
         seat=seat,
@@ -40,10 +42,10 @@ def _seat_info(game: Game, found: Look) -> SeatInfo:
         players=sheet.players,
         seats=game.seats,
         options=sheet.options,
-        finished=game.session.outcome() is not None,
+        finished=game.rules.outcome(state) is not None,
         replay=sheet.replay,
         ply=found.last(game),
-        dice=dice_of(game),
+        dice=dice_of(game) if count is None else dice_until(game, count),
         awaited=view.awaited if found.until is None else (),
         until=found.until,
     )
@@ -66,7 +68,8 @@ async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everythin
     def shown(game: Game) -> dict[str, Any]:
         if ply > found.last(game):
             raise Refused(f"there is no moment {ply}; this link ends with {found.last(game)}")
-        return moment(game, found.seat, ply, everything and found.until is None)
+        told = moment(game, found.seat, ply, everything and found.until is None)
+        return told if found.until is None else told | {"last": found.last(game)}
 
     return await found.room.ask(shown)
 

@@ -8,20 +8,21 @@ import msgspec
 
 from ..engine.errors import Refused
 from ..engine.explain import Sum
+from ..engine.options import DICE
 from ..engine.session import Logged
 from .forms import DiceInfo
 from .game import WATCHER, Game
 from .wire import plain_sum, plain_view
 
 
-def log_line(game: Game, seat: str, line: Logged) -> dict[str, Any]:
-    """One event in words, with its rule, its dice and the parts of its numbers."""
+def log_line(game: Game, seat: str, line: Logged, state: Any) -> dict[str, Any]:
+    """One event in the words of a position, with its rule, its dice and the parts of its numbers."""
     event, answers = line.event, game.session.answers
     told: dict[str, Any] = {
         "ply": game.ply_of(seat, line),
         "seat": answers[line.ply - 1].seat if line.ply else "",
         "kind": type(event).__name__,
-        "words": game.rules.words(game.session.state, event),
+        "words": game.rules.words(state, event),
         "rule": getattr(event, "rule", ""),
     }
     dice = [face for face in getattr(event, "dice", ()) if face]
@@ -42,7 +43,7 @@ def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
         "type": "state",
         "ply": game.ply(seat),
         "view": plain_view(game.session.view(eyes(game, seat)), seat != WATCHER),
-        "log": [log_line(game, seat, line) for line in lines[since:]],
+        "log": [log_line(game, seat, line, game.session.state) for line in lines[since:]],
         "since": since,
         "can_undo": seat != WATCHER and game.can_undo(seat),
         "outcome": msgspec.to_builtins(outcome) if outcome else None,
@@ -63,6 +64,13 @@ def eyes(game: Game, seat: str) -> str:
     return game.seats[0] if seat == WATCHER else seat
 
 
+def dice_until(game: Game, count: int) -> DiceInfo:
+    """What bound everybody to the dice after so many answers; before a die fell perhaps the server alone."""
+    if any(answer.seat == DICE for answer in game.session.answers[:count]):
+        return dice_of(game)
+    return DiceInfo(game.session.commitment, {}, ())
+
+
 def moment(game: Game, seat: str, ply: int, everything: bool) -> dict[str, Any]:
     """What a seat saw at a ply; after the end, if asked for, what everybody saw."""
     if everything and seat != WATCHER and game.session.outcome() is None:
@@ -74,7 +82,7 @@ def moment(game: Game, seat: str, ply: int, everything: bool) -> dict[str, Any]:
         "ply": ply,
         "last": game.ply(shown),
         "view": plain_view(game.rules.view(state, eyes(game, seat)), False),
-        "log": [log_line(game, shown, line) for line in game.log_until(shown, count)],
+        "log": [log_line(game, shown, line, state) for line in game.log_until(shown, count)],
     }
     if shown == WATCHER:
         found["views"] = {s: plain_view(game.rules.view(state, s), False) for s in game.seats}
