@@ -117,6 +117,15 @@ def test_refusals_come_through() -> None:
         run(Replays().played(f"{body}seal {seal_of(body)}\n".encode()))
 
 
+def test_what_lies_in_the_folder_of_the_server_is_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("msgspec.py", "grognard.py"):
+        (tmp_path / name).write_text("raise SystemExit")
+    monkeypatch.chdir(tmp_path)
+    assert run(Replays().played(light())).answers
+
+
 def test_who_leaves_ends_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     processes: list[Process] = []
     begin = asyncio.create_subprocess_exec

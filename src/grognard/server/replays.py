@@ -61,7 +61,10 @@ class Replays:
     async def _replayed(self, body: bytes) -> Played:
         limits = (str(int(self.seconds) + 1), str(self.megabytes))
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "grognard.server.replayer", *limits, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            *(sys.executable, "-P", "-m", "grognard.server.replayer", *limits),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
         )
         try:
             async with asyncio.timeout(self.seconds):
