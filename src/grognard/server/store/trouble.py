@@ -22,6 +22,7 @@ class Kind(Enum):
     FULL = "has no room left on its disk"
     READ_ONLY = "cannot be written to"
     SHUT = "cannot be opened"
+    FAILING = "cannot be written or read: it may not grow any more, or its disk fails"
     DAMAGED = "is damaged, or no file of grognard's"
 
 
@@ -32,6 +33,8 @@ _KINDS = {
     sqlite3.SQLITE_READONLY: Kind.READ_ONLY,
     sqlite3.SQLITE_PERM: Kind.READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: Kind.SHUT,
+    # SQLite tells a file that may not grow (a limit of the system, not a full disk) like a disk that fails.
+    sqlite3.SQLITE_IOERR: Kind.FAILING,
 }
 
 
