@@ -10,7 +10,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import h11
@@ -20,7 +20,7 @@ import uvicorn
 from processes import begin, grognard, server, sit_at
 from seats import PATIENCE, Client, open_room, sit
 
-from grognard.engine.errors import BadData
+from grognard.engine.errors import LONGEST, BadData
 from grognard.server.app import create_app
 from grognard.server.doors.promptness import PromptProtocol
 from grognard.server.run import bind, is_local, settings
@@ -65,6 +65,8 @@ STRANGE = {
     "a record that is no text": request(b"/api/records", b"POST", b"", b"\xff\xfe"),
     "an origin that is none": request(b"/api/games", headers=b"Origin: http://[bad\r\n"),
     "a host that is none": request(b"/api/games").replace(b"127.0.0.1", b"\xff\xfe"),
+    "a port that is none": request(b"/api/rooms", b"POST", JSON, b"{").replace(b"0.1\r", b"0.1:evil\r"),
+    "a port that is none, and no page": request(b"/nothing").replace(b"0.1\r", b"0.1:evil\r"),
     "a length that is none": b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: x\r\n\r\n",
     "a huge body": b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999999\r\n\r\n",
     "out of the page": request(b"/assets/%2e%2e/%2e%2e/run.py"),
@@ -132,6 +134,21 @@ def test_a_server_of_this_machine_knows_its_own_name(host: str, database: Path) 
         assert httpx.get(f"{address}/api/rooms", headers={"host": "127.0.0.3"}).status_code == 403
 
 
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:evil", "127.0.0.1:99999", "127.0.0.1:-1", "[::1", "[::1]:1:2", "[::1]x"]
+)
+@pytest.mark.parametrize("path", ["/api/games", "/api/seats/x/moments/y", "/nothing", "/"])
+def test_a_host_that_cannot_be_read_is_named(client: Client, host: str, path: str) -> None:
+    answer = client.get(path, headers={"host": host})
+    assert answer.status_code == 400
+    assert answer.json()["message"] == f"the host {host!r} is not a name or an address with a port"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:", "localhost:65535", "[::1]:80"])
+def test_a_host_with_a_port_or_without_is_known(client: Client, host: str) -> None:
+    assert client.get("/api/games", headers={"host": host}).status_code == 200
+
+
 @pytest.mark.parametrize("host", ["", " "])
 def test_an_empty_host_is_refused(host: str, tmp_path: Path) -> None:
     with pytest.raises(BadData, match="--host: empty"):
@@ -145,6 +162,76 @@ def test_only_an_address_that_nobody_else_reaches_is_local() -> None:
     for host, local in (("127.0.0.1", True), ("127.9.9.9", True), ("0.0.0.0", False), ("::1", True)):
         with closing(bind(host, 0)) as bound:
             assert is_local(bound) is local
+
+
+# ------------------------------------------------------------------ long words, and sockets
+
+LONG = "a" * 3_900_000
+TWO = {"german": "human", "soviet": "human"}
+BODIES = {
+    "scenario": {"scenario": LONG, "seats": {}},
+    "seat": {"scenario": "coh3/partisans", "seats": {LONG: "human"}},
+    "player": {"scenario": "coh3/partisans", "seats": TWO | {"german": LONG}},
+    "option": {"scenario": "coh3/partisans", "seats": TWO, "options": {LONG: "1"}},
+    "value": {"scenario": "coh3/partisans", "seats": TWO, "options": {"groups": LONG}},
+    "field": {LONG: "1"},
+}
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_a_long_word_is_not_repeated_whole(client: Client, name: str) -> None:
+    answer = client.post("/api/rooms", json=BODIES[name])
+    assert answer.status_code in (400, 404)
+    assert "aaa ... " in answer.json()["message"]
+    assert len(answer.json()["message"]) == LONGEST + len(" ... ")
+
+
+def test_a_long_line_of_a_record_is_not_repeated_whole(client: Client) -> None:
+    answer = client.post("/api/records", content=f"grognard record 1\n{LONG}")
+    assert answer.status_code == 422
+    assert answer.json()["message"].startswith("record: line 2: not a header tag: 'aaa")
+    assert len(answer.json()["message"]) == LONGEST + len(" ... ")
+
+
+def frame(data: bytes, kind: int = 1) -> bytes:
+    """A short frame as a page sends it."""
+    return bytes([0x80 | kind, 0x80 | len(data), 0, 0, 0, 0]) + data
+
+
+@contextmanager
+def raw_socket(address: str, token: str) -> Iterator[socket.socket]:
+    """The socket of a seat, byte by byte."""
+    host, _, port = address.removeprefix("http://").partition(":")
+    upgrade = (
+        b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eHh4eHh4eHh4eHh4eHh4eA==\r\n"
+    )
+    head = f"GET /ws/{token} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n".encode()
+    with socket.create_connection((host, int(port)), PATIENCE) as wire:
+        wire.sendall(head + upgrade + b"\r\n")
+        said = b""
+        while not said.endswith(b"\r\n\r\n"):
+            said += wire.recv(1)
+        yield wire
+
+
+def test_a_text_frame_that_is_no_text_is_closed_in_words(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    with server(folder) as (address, _), raw_socket(address, begin(address)["german"]) as wire:
+        wire.sendall(frame(b'{"type":"\xff"}'))
+        assert wire.recv(4096)[2:] == (1007).to_bytes(2, "big") + b"a text frame must be UTF-8"
+    assert "Traceback" not in (tmp_path / "games.log").read_text()
+
+
+def test_a_server_stops_though_somebody_says_hello_without_end_and_reads_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    with server(folder) as (address, process), raw_socket(address, begin(address)["german"]) as wire:
+        wire.settimeout(1)
+        with suppress(TimeoutError):
+            while True:
+                wire.sendall(frame(b'{"type":"hello"}') * 1000)
+        process.terminate()
+        process.wait(PATIENCE)
+    assert "Traceback" not in (tmp_path / "games.log").read_text()
 
 
 # ------------------------------------------------------------------ slow callers

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from seats import Client, open_room, sit
+from seats import PATIENCE, Client, open_room, sit
+
+from grognard.server.rooms import Watcher
 
 
 def test_hello_brings_the_whole_state(client: Client) -> None:
@@ -134,6 +137,41 @@ def test_a_page_from_elsewhere_cannot_use_a_seat(client: Client) -> None:
     with client.websocket_connect(address, headers={"origin": "http://127.0.0.1"}) as socket:
         socket.send_json({"type": "hello"})
         assert socket.receive_json(timeout=5)["type"] == "state"
+
+
+def test_a_page_that_does_not_keep_up_is_let_go(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    token = open_room(client)["german"]
+
+    async def blocked(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr("grognard.server.sockets._send_all", blocked)
+        with client.websocket_connect(f"/ws/{token}") as socket:
+            for _ in range(300):
+                socket.send_json({"type": "hello"})
+            with pytest.raises(WebSocketDisconnect) as gone:
+                socket.receive_json(timeout=PATIENCE)
+    assert (gone.value.code, gone.value.detail) == (
+        4408,
+        "this page does not read what it is sent; open it again",
+    )
+    assert not client.app.state.rooms.room(client.get("/api/rooms").json()["rooms"][0]["room"]).watchers
+    with sit(client, token) as german:
+        german.say("enter G3")
+
+
+def test_so_many_frames_wait_and_no_more() -> None:
+    async def fill() -> list[bool]:
+        watcher, lost = Watcher("german", waiting=2), []
+        for number in range(3):
+            watcher.tell({"number": number})
+            await asyncio.sleep(0)
+            lost.append(watcher.lost.is_set())
+        assert watcher.frames.qsize() == 2
+        return lost
+
+    assert asyncio.run(fill()) == [False, False, True]
 
 
 def test_a_whole_game_against_the_computer(client: Client) -> None:

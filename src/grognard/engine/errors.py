@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+LONGEST = 2000
+"""Characters of a message; what somebody has said is repeated to him only so far."""
+
+_END = 300
+
+
+def brief(words: str) -> str:
+    """A message with its middle left out where it is too long: the end says what to do."""
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - _END]} ... {words[-_END:]}"
+
 
 class GrognardError(Exception):
     """A mistake the user can mend; the message names the value, the place and the rule."""
+
+    def __str__(self) -> str:
+        return brief(super().__str__())
 
 
 class Refused(GrognardError):

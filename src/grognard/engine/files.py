@@ -66,10 +66,14 @@ def load(file: Traversable | Path, kind: type[T]) -> T:
     return build(read_toml(file), kind, file.name)
 
 
+_LONGEST_NAME = 200
+"""Characters by which a name is compared with others; none is longer."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """A hint at the known names that look like a word."""
     names = list(known)
-    close = difflib.get_close_matches(word, names, n=3, cutoff=0.5)
+    close = difflib.get_close_matches(word[:_LONGEST_NAME], names, n=3, cutoff=0.5)
     if close:
         return "did you mean " + " or ".join(close) + "?"
     return "there are " + ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")

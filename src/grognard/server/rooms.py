@@ -39,15 +39,20 @@ _PAUSE = 2.0
 _AT_ONCE = 100
 """Rooms that are read at once."""
 
+_FRAMES = 256
+"""Frames that wait for a page that reads slowly; a computer player's turn is less."""
+
 _log = logging.getLogger(__name__)
 
 
 class Watcher:
-    """Somebody who looks at a room from a seat; frames wait here until they are sent."""
+    """Somebody who looks at a room from a seat; a few frames wait here until they are sent."""
 
-    def __init__(self, seat: str) -> None:
+    def __init__(self, seat: str, waiting: int = _FRAMES) -> None:
         self.seat = seat
-        self.frames: asyncio.Queue[bytes] = asyncio.Queue()
+        self.frames: asyncio.Queue[bytes] = asyncio.Queue(waiting)
+        self.lost = asyncio.Event()
+        """Set when more frames would wait than may: nothing is kept any more."""
         self.lines = 0
         self.greeted = False
         self._last = b""
@@ -55,7 +60,14 @@ class Watcher:
 
     def tell(self, frame: Mapping[str, Any]) -> None:
         """Put a frame in the queue, from whatever thread."""
-        self._loop.call_soon_threadsafe(self.frames.put_nowait, msgspec.json.encode(frame))
+        if not self.lost.is_set():
+            self._loop.call_soon_threadsafe(self._keep, msgspec.json.encode(frame))
+
+    def _keep(self, frame: bytes) -> None:
+        try:
+            self.frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.lost.set()
 
     def refuse(self, ply: int, error: GrognardError) -> None:
         """Say why something was refused."""
@@ -234,7 +246,7 @@ class Room:
             except MovedOn:
                 continue
             except StoreError as error:
-                if error.kind not in (Kind.LOCKED, Kind.FULL):
+                if error.kind not in (Kind.LOCKED, Kind.FULL, Kind.FAILING):
                     return
                 await asyncio.sleep(_PAUSE)
             except GrognardError as error:

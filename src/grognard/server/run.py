@@ -15,6 +15,7 @@ from litestar import Litestar
 
 from ..engine.errors import BadData
 from .app import create_app
+from .doors.closing import ClosingSocket
 from .doors.promptness import PromptProtocol
 from .lobby import link_of
 from .rooms import new_sheet
@@ -76,5 +77,10 @@ def _begin(storage: Storage, game: tuple[str, Mapping[str, str], Mapping[str, st
 def settings(app: Litestar) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
-        app, log_level="warning", ws_max_size=LONGEST_FRAME, lifespan="on", http=PromptProtocol
+        app,
+        log_level="warning",
+        ws_max_size=LONGEST_FRAME,
+        lifespan="on",
+        http=PromptProtocol,
+        ws=ClosingSocket,
     )

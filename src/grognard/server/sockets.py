@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from msgspec import Struct
 
 from ..engine.errors import GrognardError, Refused
@@ -20,6 +20,9 @@ from .store.trouble import StoreError
 
 NO_SEAT = 4404
 """The close code for a token that opens nothing."""
+
+TOO_SLOW = 4408
+"""The close code for a page that does not read what it is sent."""
 
 _log = logging.getLogger(__name__)
 
@@ -62,12 +65,20 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: Hous
     watcher = Watcher(seat)
     room.watchers.add(watcher)
     sending = asyncio.create_task(_send_all(socket, watcher))
+    listening = asyncio.create_task(_listen(socket, room, watcher))
+    losing = asyncio.create_task(watcher.lost.wait())
     try:
-        await _listen(socket, room, watcher)
+        await asyncio.wait((listening, losing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.watchers.discard(watcher)
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        for task in (sending, listening, losing):
+            task.cancel()
+        ended = await asyncio.gather(listening, sending, losing, return_exceptions=True)
+    if watcher.lost.is_set():
+        with suppress(WebSocketException):
+            await socket.close(TOO_SLOW, "this page does not read what it is sent; open it again")
+    elif isinstance(ended[0], Exception):
+        raise ended[0]
 
 
 async def _send_all(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:

@@ -8,11 +8,12 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
+from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from msgspec import Struct
 
-from ...engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
+from ...engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName, brief
 from ..store.trouble import Conflict, StoreError
+from .guards import unreadable_host
 from .parameters import LARGEST_BODY
 
 _log = logging.getLogger(__name__)
@@ -58,7 +59,9 @@ def refused(_: Request[Any, Any, Any], error: GrognardError) -> Response[Problem
 
 def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """A request that does not fit the description."""
-    words = nothing_at(request.url.path) if error.detail == "Not Found" else error.detail
+    if host := unreadable_host(request.headers.get("host", "")):
+        return Response(Problem(host), status_code=HTTP_400_BAD_REQUEST)
+    words = nothing_at(request.scope["path"]) if error.detail == "Not Found" else error.detail
     if error.status_code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
         words = f"a request has at most {LARGEST_BODY:,} bytes"
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
@@ -68,7 +71,7 @@ def not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Res
             if isinstance(e, dict)
         )
         words = "; ".join(details) or words
-    return Response(Problem(words), status_code=error.status_code, headers=error.headers)
+    return Response(Problem(brief(words)), status_code=error.status_code, headers=error.headers)
 
 
 def nothing_at(path: str) -> str:
