@@ -9,10 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
+from ..engine.agenda import answer, awaited
 from ..engine.errors import GrognardError
 from ..engine.rulebook import Rulebook
 from ..engine.session import is_heard
-from ..engine.text import foresee
+from ..engine.text import foresee, play_on
+from .untold import WRONG_ENDING
 
 ENDINGS: Final = ("done", "pass", "fight", "ready", "stay", "no strike")
 """Commands that end something: what comes next may depend on what is hidden, so they are always tried."""
@@ -26,9 +28,13 @@ DEEP: Final = 3
 
 def told_by_thoughts(rules: Rulebook, g: Any, twin: Any, seat: str, rng: random.Random) -> str:
     """What tells a seat two positions apart that look the same to it; empty if nothing does."""
+    guesses = _guesses(rules, g, seat, rng)
     for text in _questions(rules, g, seat, rng):
         if _answers(rules, g, seat, text) != _answers(rules, twin, seat, text):
             return f"leak: {seat} is told by thinking of {text!r}"
+        for wrong in (f"{text} {WRONG_ENDING}", f"{text} {rng.choice(guesses)}"):
+            if _ending(rules, g, seat, wrong) != _ending(rules, twin, seat, wrong):
+                return f"leak: {seat} is told by the refusal of {wrong!r}"
     for name, asked in _beside_play(rules, g, seat, rng):
         if _heard(asked, g) != _heard(asked, twin):
             return f"leak: {seat} is told by asking for {name}"
@@ -36,20 +42,52 @@ def told_by_thoughts(rules: Rulebook, g: Any, twin: Any, seat: str, rng: random.
 
 
 def _questions(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> Iterator[str]:
-    """Commands that a seat can think of, each one followed a little way."""
+    """Commands that a seat can think of, each one followed a little way, also past what is only shown."""
     options = rules.view(g, seat).options
     some = rng.sample(options, min(COMMANDS, len(options)))
     for text in (*(end for end in ENDINGS if end in options and end not in some), *some):
         thought = text
         for _ in range(DEEP):
             yield thought
-            try:
-                following = rules.view(foresee(rules, g, thought, seat), seat).options
-            except GrognardError:
-                break
+            following = _following(rules, g, seat, thought)
             if not following:
                 break
             thought = f"{thought} {rng.choice(following)}"
+
+
+def _guesses(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> tuple[str, ...]:
+    """Commands about units and places that may or may not be allowed."""
+    units = getattr(rules.view(g, seat), "units", ())
+    if not units:
+        return (WRONG_ENDING,)
+    one, two = rng.choice(units), rng.choice(units)
+    return (
+        f"attack {one.label} > {two.hex}",
+        f"attack {two.hex}",
+        f"move {one.label} > {two.hex}",
+        f"overrun {two.hex}",
+        f"shell {two.hex}",
+        f"> {two.label}",
+    )
+
+
+def _following(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[str, ...]:
+    """What a seat could type behind a command, as far as a command is read at once."""
+    end = g.copy()
+    for who, option in play_on(rules, g, text, seat)[0]:
+        answer(end, who, option)
+    if any(event.finds for event in end.news) or seat not in awaited(end):
+        return ()
+    return rules.view(end, seat).options
+
+
+def _ending(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[int, str]:
+    """How many answers of a command with a wrong ending are taken, and what is not read of it."""
+    try:
+        given, rest = play_on(rules, g, text, seat)
+    except GrognardError as refusal:
+        return 0, str(refusal)
+    return len(given), rest
 
 
 def _answers(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[Any, ...]:

@@ -78,9 +78,9 @@ def _play(
     answers: list[tuple[str, Option]] = []
     while rest:
         decision = pending(trial, who)
-        if decision is None:
+        if decision is None and not answers:
             raise Refused(f"{rest!r} cannot be answered: the game is over")
-        if answers and decision.who != answers[-1][0]:
+        if decision is None or (answers and decision.who != answers[-1][0]):
             raise Refused(f"{rest!r} cannot follow at once: something else comes first")
         option, rest = read(rules, trial, decision, rest)
         answers.append((decision.who, option))

@@ -8,7 +8,7 @@ from ...engine.agenda import Procedure, auto, choose
 from ...engine.options import Option
 from ..board.facing import FACINGS
 from ..fixtures.occupying import face_as_the_bunker, is_held_by_enemy
-from ..hits.hits import remove_the_doomed
+from ..hits.hits import meet_around, remove_the_doomed
 from ..table.control import update_control
 from ..table.deployment import hidden_units
 from ..table.facing import turn_to
@@ -22,7 +22,7 @@ STAY_HIDDEN = Option("stay-hidden")
 def show(g: State, units: Iterable[int], mover: int = -1) -> None:
     """11.1, 11.2 Hidden units come onto the map, and with them all whom that gives away.
 
-    They count for control and for Destroyed markers at once; their owners then choose how they face.
+    They count for control and for hit markers beside them at once; their owners then choose how they face.
     Where a unit of a side came to them, those of its own side were not found but given away.
     """
     shown: list[int] = []
@@ -37,6 +37,8 @@ def show(g: State, units: Iterable[int], mover: int = -1) -> None:
         found = exposed(g)
     for i in shown:
         update_control(g, g.units[i].hex)
+    for i in shown:
+        meet_around(g, i)
     remove_the_doomed(g)
     g.push(Placement(units=tuple(shown)))
 

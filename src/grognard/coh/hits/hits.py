@@ -44,10 +44,12 @@ class MarkerMet(Happening, frozen=True):
 
 
 def meet(g: State, i: int) -> None:
-    """Tell the enemies of a unit that they have met its marker, if it lies face down."""
+    """Tell the enemies of a unit once that they have met its marker, if it lies face down."""
     u = g.units[i]
     if u.marker and not u.shown and u.hex >= 0:
-        g.tell(MarkerMet(seen_by=g.world.team(foe(g.side_of(i))), unit=i))
+        met = MarkerMet(seen_by=g.world.team(foe(g.side_of(i))), unit=i)
+        if met not in g.news:
+            g.tell(met)
 
 
 HIT = tuple(Option("hit", i) for i in range(len(hit_markers())))
@@ -146,13 +148,18 @@ def cover_cap_space(g: State, player: int) -> None:
 
 
 def approach(g: State, i: int) -> None:
-    """7.5 A unit has come into a hex: it meets the markers of enemies there and beside it."""
+    """7.5 A unit has come into a hex: it meets the markers of enemies, and Destroyed ones take effect."""
+    meet_around(g, i)
+    remove_the_doomed(g)
+
+
+def meet_around(g: State, i: int) -> None:
+    """7.5 A unit that all see meets the markers of enemies in its hex and beside it."""
     around = g.world.ground.grid.around[g.units[i].hex]
     for j in g.world.members[foe(g.side_of(i))]:
         u = g.units[j]
         if u.marker and u.hex >= 0 and not u.hidden and around >> u.hex & 1:
             meet(g, j)
-    remove_the_doomed(g)
 
 
 def remove_the_doomed(g: State) -> None:

@@ -450,6 +450,7 @@ class MissionEnded(Happening, frozen=True):
     side: int
     advantage: int
     rule: ClassVar[str] = "9.3"
+    finds: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
         return f"The mission ends. The {w.sides[self.side]} side wins by {self.advantage} VP."
