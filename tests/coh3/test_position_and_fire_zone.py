@@ -16,7 +16,7 @@ from grognard.coh.move.movement import destinations, enter_hex, turn_to
 from grognard.coh.table.events import DugIn, Faced
 from grognard.coh.table.state import State
 from grognard.coh3.cases.position import position
-from grognard.coh3.procedures import save
+from grognard.coh3.procedures import SAVES
 from grognard.coh3.show.odds import attack_odds, sight_line
 from grognard.coh3.start.setup import build_world
 from grognard.engine.errors import BadData
@@ -117,12 +117,12 @@ def test_looking_before_an_attack_changes_nothing() -> None:
         "units": ["G1 german-rifles-41 at D06 facing n", "S1 soviet-rifles-41 at D04 facing s"],
     }
     g = position(words, "here")
-    before = save(g)
+    before = SAVES.save(g)
     blocked = why_no_fire(g, 0, g.world.ground.board.find("D04"))
     assert blocked == ("G1 has no line of sight to D04: blocked by light woods in D05", "5.2")
     attack_odds(g, 0, 1)
     sight_line("coh3:1", "1-E05", "1-I06")
-    assert save(g) == before
+    assert SAVES.save(g) == before
 
 
 def test_why_not_says_how_far_and_which_way() -> None:

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Union
-
-import msgspec
-
 from ..coh.cards.hand import DrawCards
 from ..coh.cards.objectives import DealObjective
 from ..coh.economy.fresh_spent import Declaration, SpentCheck, Stall
@@ -32,8 +27,7 @@ from ..coh.weapons.weapon_cards import WeaponAttack, WeaponCard, WeaponRoll
 from ..coh.works.fortifications import Dig, WorkRoll
 from ..coh.works.mines import Challenge, MinesAttack
 from ..engine.agenda import Procedure
-from ..engine.errors import BadRecord
-from ..engine.plain import from_plain
+from ..engine.saves import Saves
 from .cards.cards import CardAction
 from .cards.obstacle_cards import LayMines
 from .groups.digging import GroupDig
@@ -103,41 +97,4 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     WorkRoll,
 )
 
-_ANY: Any = Union[PROCEDURES]
-
-
-def read_agenda(plain: Iterable[Any]) -> list[Procedure]:
-    """Procedures from their plain form."""
-    return [from_plain(item, _ANY) for item in plain]
-
-
-def save(g: State) -> bytes:
-    """A position as bytes; its world is named, not copied."""
-    quiet = g.copy()
-    return _ENCODER.encode(quiet)
-
-
-def load(data: bytes) -> State:
-    """A position from bytes, in the middle of any procedure."""
-    try:
-        g = _DECODER.decode(data)
-        g.agenda = read_agenda(g.agenda)
-    except msgspec.MsgspecError as error:
-        raise BadRecord(f"this is not a saved position: {error}") from None
-    return g
-
-
-def _encode(value: object) -> str:
-    if isinstance(value, World):
-        return value.key
-    raise TypeError(f"cannot save {type(value).__name__}")
-
-
-def _decode(kind: type, value: Any) -> Any:
-    if kind is World:
-        return named_world(value)
-    raise TypeError(f"cannot load {kind.__name__}")
-
-
-_ENCODER = msgspec.json.Encoder(enc_hook=_encode)
-_DECODER = msgspec.json.Decoder(State, dec_hook=_decode)
+SAVES = Saves(State, World, named_world, PROCEDURES)

@@ -17,11 +17,11 @@ from ..engine.catalogue import BoardMap, Briefing, Pieces, Table
 from ..engine.errors import BadData, Refused
 from ..engine.options import Option
 from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
-from . import procedures
 from .cases import facts
 from .cases.position import position
 from .cases.situation import situation
 from .lint.lint import lint
+from .procedures import SAVES
 from .say import language
 from .say.exercised import exercised, inventory
 from .show.asking import known, odds_against, odds_at, sightings
@@ -119,10 +119,10 @@ class Coh3(Rulebook):
         return Outcome(g.world.sides[g.vp_side], g.vp) if g.over else None
 
     def save(self, g: State) -> bytes:
-        return procedures.save(g)
+        return SAVES.save(g)
 
     def load(self, data: bytes) -> State:
-        return procedures.load(data)
+        return SAVES.load(data)
 
     def digest(self, g: State) -> str:
         return g.world.digest

@@ -29,7 +29,7 @@ from .show.reaching import move_reach
 from .show.view import Wb95View, board_words, possible_world, resample, view
 from .table.events import Happening, ending
 from .table.state import NOBODY, State
-from .turn import procedures
+from .turn.procedures import SAVES
 from .turn.setup import start
 from .turn.victory import victory_points
 
@@ -112,10 +112,10 @@ class Wb95(Rulebook):
         return Outcome(DRAW if g.winner == NOBODY else SIDES[g.winner], g.margin, words)
 
     def save(self, g: State) -> bytes:
-        return procedures.save(g)
+        return SAVES.save(g)
 
     def load(self, data: bytes) -> State:
-        return procedures.load(data)
+        return SAVES.load(data)
 
     def digest(self, g: State) -> str:
         return g.world.digest

@@ -25,7 +25,7 @@ from ...engine.agenda import Decision, awaited, pending, reseal
 from ...engine.errors import UnknownName
 from ...engine.hexes import DIRECTIONS, members
 from ...engine.rulebook import Offer, View
-from ..procedures import read_agenda
+from ..procedures import SAVES
 from ..say.language import acting, prompt
 from ..start.setup import named_world
 from .matter import card_window, matter
@@ -375,7 +375,7 @@ def _known(seen: Coh3View, w: World) -> State:
         if u.aboard:
             put_aboard(units, i, w.unit(u.aboard))
     _guess_markers(units, pile, seen, w)
-    agenda = read_agenda(seen.agenda)
+    agenda = SAVES.agenda(seen.agenda)
     guess_hidden(units, agenda, w, w.seat_side(seen.seat), pile, sum(pile) - seen.pile)
     return State(
         world=w,

@@ -19,7 +19,7 @@ from ..masks.masking import Unknown, deal_hidden, deal_out, hidden_units, unknow
 from ..say.prompts import prompt_of
 from ..table.events import PHASES
 from ..table.state import DEAD, WAITING, Fort, Mission, Pool, State, Unit, Work, foe
-from ..turn.procedures import read_agenda
+from ..turn.procedures import SAVES
 from ..turn.setup import named_world
 from ..turn.victory import victory_points
 from .offers import offers
@@ -254,7 +254,7 @@ def possible_world(seen: Wb95View, rng: random.Random) -> State:
         winner=(*SIDES, "nobody").index(seen.winner),
         margin=seen.margin,
         strategic_win=seen.strategic_win,
-        agenda=read_agenda(seen.agenda),
+        agenda=SAVES.agenda(seen.agenda),
     )
     reseal(g, seen.seat, [who for who in SIDES if who not in seen.awaited], rng.choice)
     return g

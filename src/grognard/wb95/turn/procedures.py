@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Union
-
-import msgspec
-
 from ...engine.agenda import Procedure
-from ...engine.errors import BadRecord
-from ...engine.plain import from_plain
+from ...engine.saves import Saves
 from ..air.missions import AirCombat, AirPhase, Sortie
 from ..combat.outcome import Outcome, TakeLosses, Test
 from ..combat.pursuit import Advance, Pursuit
@@ -58,40 +52,4 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Test,
 )
 
-_ANY: Any = Union[PROCEDURES]
-
-
-def read_agenda(plain: Iterable[Any]) -> list[Procedure]:
-    """Procedures from their plain form."""
-    return [from_plain(item, _ANY) for item in plain]
-
-
-def save(g: State) -> bytes:
-    """A position as bytes; its world is named, not copied."""
-    return _ENCODER.encode(g.copy())
-
-
-def load(data: bytes) -> State:
-    """A position from bytes, in the middle of any procedure."""
-    try:
-        g = _DECODER.decode(data)
-        g.agenda = read_agenda(g.agenda)
-    except msgspec.MsgspecError as error:
-        raise BadRecord(f"this is not a saved position: {error}") from None
-    return g
-
-
-def _encode(value: object) -> str:
-    if isinstance(value, World):
-        return value.key
-    raise TypeError(f"cannot save {type(value).__name__}")
-
-
-def _decode(kind: type, value: Any) -> Any:
-    if kind is World:
-        return named_world(value)
-    raise TypeError(f"cannot load {kind.__name__}")
-
-
-_ENCODER = msgspec.json.Encoder(enc_hook=_encode)
-_DECODER = msgspec.json.Decoder(State, dec_hook=_decode)
+SAVES = Saves(State, World, named_world, PROCEDURES)

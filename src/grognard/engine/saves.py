@@ -1,0 +1,79 @@
+"""Saving and loading a position in the middle of any procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import or_
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from .agenda import Procedure
+from .errors import BadRecord
+from .plain import from_plain
+
+
+class Position(Protocol):
+    """What is saved: a state that can be copied without its news, with an agenda."""
+
+    agenda: list[Any]
+
+    def copy(self) -> Self:
+        """A state of its own."""
+
+
+class Named(Protocol):
+    """What never changes in a game and is found again by its name."""
+
+    @property
+    def key(self) -> str:
+        """The name."""
+
+
+State = TypeVar("State", bound=Position)
+World = TypeVar("World", bound=Named)
+
+
+class Saves(Generic[State, World]):
+    """How a game's positions become bytes: its world is named, not copied."""
+
+    def __init__(
+        self,
+        state: type[State],
+        world: type[World],
+        find: Callable[[str], World],
+        procedures: Iterable[type[Procedure]],
+    ) -> None:
+        self._world = world
+        self._find = find
+        self._procedure: Any = reduce(or_, procedures)
+        self._encoder = msgspec.json.Encoder(enc_hook=self._name)
+        self._decoder = msgspec.json.Decoder(state, dec_hook=self._named)
+
+    def save(self, g: State) -> bytes:
+        """A position as bytes."""
+        return self._encoder.encode(g.copy())
+
+    def load(self, data: bytes) -> State:
+        """A position from bytes."""
+        try:
+            g = self._decoder.decode(data)
+            g.agenda = self.agenda(g.agenda)
+        except msgspec.MsgspecError as error:
+            raise BadRecord(f"this is not a saved position: {error}") from None
+        return g
+
+    def agenda(self, plain: Iterable[Any]) -> list[Any]:
+        """Procedures from their plain form."""
+        return [from_plain(item, self._procedure) for item in plain]
+
+    def _name(self, value: object) -> str:
+        if isinstance(value, self._world):
+            return value.key
+        raise TypeError(f"cannot save {type(value).__name__}")
+
+    def _named(self, kind: type, value: Any) -> Any:
+        if kind is self._world:
+            return self._find(value)
+        raise TypeError(f"cannot load {kind.__name__}")
