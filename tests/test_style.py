@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -84,3 +85,23 @@ def test_the_format_is_ruffs() -> None:
 def test_mypy_is_content() -> None:
     done = subprocess.run([sys.executable, "-m", "mypy"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
+
+
+GAME_WORDS = (
+    "coh[23]?|wb95|solo|kharkov|germans?|soviets?|axis|allied|partisans?|panzers?|rifles|"
+    "caps?|ap|stall|stress(ed)?|rall(y|ied)|ambush|smoke|wire|mines?|mortars?|artillery|bunkers?|"
+    "barrages?|shelling|supply|masked|air|no card|no strike|d10"
+)
+"""What only the games speak of; `act`, `pass` and `fight` only where they are quoted as commands or steps."""
+
+
+@pytest.mark.parametrize("part", ["engine", "arena"])
+def test_no_game_is_named_where_all_are_served(part: str) -> None:
+    words = re.compile(rf"\b({GAME_WORDS})\b|[\"'](act|pass|fight|ready|stay)[\"' ]", re.IGNORECASE)
+    found = [
+        f"{file.name}:{number}: {line.strip()}"
+        for file in sorted((SOURCE / part).rglob("*.py"))
+        for number, line in enumerate(file.read_text().splitlines(), 1)
+        if words.search(line)
+    ]
+    assert found == []

@@ -7,7 +7,8 @@ from importlib import import_module
 
 from .engine.errors import UnknownName
 from .engine.files import nearest
-from .engine.rulebook import Rulebook, Summary
+from .engine.rulebook import Rulebook
+from .engine.shown import Summary
 
 _GAMES = {"coh3": ("grognard.coh3.rulebook", "Coh3"), "wb95": ("grognard.wb95.rulebook", "Wb95")}
 

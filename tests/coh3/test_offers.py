@@ -7,8 +7,8 @@ import random
 import grognard
 from grognard.engine.agenda import awaited
 from grognard.engine.explain import Part
-from grognard.engine.rulebook import Chances, Offer
 from grognard.engine.session import Session
+from grognard.engine.shown import Chances, Offer
 
 
 def started() -> Session:

@@ -14,7 +14,8 @@ import msgspec
 from grognard.engine.agenda import Decision, Procedure, Table, auto, choose, roll, run
 from grognard.engine.errors import Refused
 from grognard.engine.options import D6, Chance, Option
-from grognard.engine.rulebook import Outcome, Rulebook
+from grognard.engine.rulebook import Playable
+from grognard.engine.shown import Outcome
 
 SWITCHES = tuple(Option("switch", lamp) for lamp in range(3))
 LOOK, AWAY, THROW, HAND, END = (Option(kind) for kind in ("look", "away", "throw", "hand", "end"))
@@ -75,11 +76,10 @@ class Lamps(Table, kw_only=True):
         return new
 
 
-class LampRules(Rulebook):
+class LampRules(Playable):
     """As much of a game as a session and a record need; it counts the copies that are made."""
 
     id: ClassVar[str] = "lamps"
-    title: ClassVar[str] = "Lamps"
     version: ClassVar[int] = 1
     longest = 5_000  # type: ignore[assignment]
     copies: ClassVar[int] = 0
@@ -118,6 +118,6 @@ class LampRules(Rulebook):
 LampRules.__abstractmethods__ = frozenset()
 
 
-def find(game: str) -> Rulebook:
+def find(game: str) -> Playable:
     """The only game there is."""
     return LampRules()

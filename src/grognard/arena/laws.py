@@ -14,7 +14,7 @@ from ..engine.dice import secret_from
 from ..engine.errors import Refused, not_asked
 from ..engine.options import DICE, Option
 from ..engine.record import verify, write
-from ..engine.rulebook import Rulebook
+from ..engine.rulebook import Adviser, Rulebook
 from ..engine.session import Session, is_heard
 from ..engine.text import play_on, play_text, spellings
 from ..engine.text import read as read_command
@@ -39,7 +39,7 @@ def require(holds: bool, law: str) -> None:
         raise LawBroken(law)
 
 
-def check_position(rules: Rulebook, g: Any, rng: random.Random) -> None:
+def check_position(rules: Adviser, g: Any, rng: random.Random) -> None:
     """Every law that can be seen in one position."""
     decision = pending(g)
     if decision is None:
@@ -75,7 +75,7 @@ def _same(one: Any, two: Any) -> bool:
     return bool(_plain(one) == _plain(two) and one.world is two.world)
 
 
-def check_save(rules: Rulebook, g: Any) -> None:
+def check_save(rules: Adviser, g: Any) -> None:
     """A position saved and loaded is the same position with the same options."""
     again = rules.load(rules.save(g))
     require(_same(again, g), "save: a loaded position differs from the saved one")
@@ -83,7 +83,7 @@ def check_save(rules: Rulebook, g: Any) -> None:
     require(one is not None and two is not None and list(one.options) == list(two.options), "save: options")
 
 
-def check_texts(rules: Rulebook, g: Any, rng: random.Random) -> None:
+def check_texts(rules: Adviser, g: Any, rng: random.Random) -> None:
     """Every option has a spelling of its own, and the spelling reads back as that option."""
     decision = pending(g)
     if decision is None:
@@ -94,7 +94,7 @@ def check_texts(rules: Rulebook, g: Any, rng: random.Random) -> None:
     require(play_text(rules, g, text) == [(decision.who, option)], f"text: {text!r} does not read back")
 
 
-def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> None:
+def check_hidden_twin(rules: Adviser, g: Any, seat: str, rng: random.Random) -> None:
     """Two positions that differ only in what a seat cannot know look the same to it in every way."""
     twin = rules.resample(g, seat, rng)
     seen = rules.view(g, seat)
@@ -104,7 +104,7 @@ def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) ->
         world = rules.possible_worlds(seen, rng)
         require(sight == msgspec.json.encode(rules.view(world, seat)), f"leak: a possible world of {seat}")
         here, there = pending(g, seat), pending(twin, seat)
-        for text in ("pass", "card 01", "attack X9", "caps 9"):
+        for text in rules.probes:
             same = _refusal(rules, g, here, text) == _refusal(rules, twin, there, text)
             require(same, f"leak: refusal of {text!r}")
         probe = f"{rng.choice(seen.options)} {NONSENSE}"
@@ -114,7 +114,7 @@ def check_hidden_twin(rules: Rulebook, g: Any, seat: str, rng: random.Random) ->
     require(not broken, broken)
 
 
-def _ending(rules: Rulebook, g: Any, seat: str, text: str) -> str:
+def _ending(rules: Adviser, g: Any, seat: str, text: str) -> str:
     """What a seat hears of a command with a wrong ending."""
     try:
         return f"taken up to {play_on(rules, g, text, seat)[1]!r}"
@@ -122,7 +122,7 @@ def _ending(rules: Rulebook, g: Any, seat: str, text: str) -> str:
         return str(refusal)
 
 
-def _refusal(rules: Rulebook, g: Any, decision: Decision | None, text: str) -> str:
+def _refusal(rules: Adviser, g: Any, decision: Decision | None, text: str) -> str:
     """What a seat hears when it types a command; what it may answer is found out only once."""
     if decision is None:
         return "nothing is asked"
@@ -194,6 +194,7 @@ def check_undo(session: Session, seat: str, text: str) -> None:
 class Watched(Session):
     """A game that keeps count of what it makes use of."""
 
+    rules: Rulebook
     used: Counter[tuple[str, str]]
 
     def take(self, seat: str, option: Option, decision: Decision | None = None) -> None:
@@ -227,7 +228,7 @@ def play_lawfully(
 
 
 def _play(
-    session: Session, rng: random.Random, interrupting: random.Random, every: int, longest: int
+    session: Watched, rng: random.Random, interrupting: random.Random, every: int, longest: int
 ) -> None:
     rules = session.rules
     while (decision := session.decision()) is not None:

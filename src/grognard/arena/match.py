@@ -14,7 +14,7 @@ from ..engine.dice import Stream
 from ..engine.errors import Refused, Runaway
 from ..engine.limits import most
 from ..engine.options import DICE
-from ..engine.rulebook import Rulebook
+from ..engine.rulebook import Playable
 from ..players.player import Player, Question
 
 
@@ -30,10 +30,11 @@ class Result(Struct, frozen=True):
     turns: int
 
 
-def play_match(rules: Rulebook, g: Any, players: Mapping[str, Player], dice: Stream, game: int = 0) -> Result:
+def play_match(rules: Playable, g: Any, players: Mapping[str, Player], dice: Stream, game: int = 0) -> Result:
     """Play a position to its end."""
     decisions = rolls = options = turns = ply = row = 0
     longest, last, circles = rules.longest, DICE, Circles(free=0)
+    turn_step = rules.turn_step
     questions = {seat: Question((), partial(rules.view, g, seat)) for seat in players}
     while True:
         decision = pending(g)
@@ -58,7 +59,7 @@ def play_match(rules: Rulebook, g: Any, players: Mapping[str, Player], dice: Str
                 circles.note(rules, decision, option)
             decisions += 1
             options += len(offered)
-            turns += decision.step.name == "act"
+            turns += decision.step.name == turn_step
         take(decision, option)
         ply += 1
     outcome = rules.outcome(g)

@@ -11,13 +11,10 @@ import msgspec
 
 from ..engine.agenda import answer, awaited
 from ..engine.errors import GrognardError
-from ..engine.rulebook import Rulebook
+from ..engine.rulebook import Adviser
 from ..engine.session import is_heard
 from ..engine.text import foresee, play_on
 from .untold import WRONG_ENDING
-
-ENDINGS: Final = ("done", "pass", "fight", "ready", "stay", "no strike")
-"""Commands that end something: what comes next may depend on what is hidden, so they are always tried."""
 
 COMMANDS: Final = 2
 """Other commands that are tried in a position."""
@@ -26,7 +23,7 @@ DEEP: Final = 3
 """Answers in a row that one thought consists of at most."""
 
 
-def told_by_thoughts(rules: Rulebook, g: Any, twin: Any, seat: str, rng: random.Random) -> str:
+def told_by_thoughts(rules: Adviser, g: Any, twin: Any, seat: str, rng: random.Random) -> str:
     """What tells a seat two positions apart that look the same to it; empty if nothing does."""
     guesses = _guesses(rules, g, seat, rng)
     for text in _questions(rules, g, seat, rng):
@@ -41,11 +38,11 @@ def told_by_thoughts(rules: Rulebook, g: Any, twin: Any, seat: str, rng: random.
     return ""
 
 
-def _questions(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> Iterator[str]:
+def _questions(rules: Adviser, g: Any, seat: str, rng: random.Random) -> Iterator[str]:
     """Commands that a seat can think of, each one followed a little way, also past what is only shown."""
     options = rules.view(g, seat).options
     some = rng.sample(options, min(COMMANDS, len(options)))
-    for text in (*(end for end in ENDINGS if end in options and end not in some), *some):
+    for text in (*(end for end in rules.endings if end in options and end not in some), *some):
         thought = text
         for _ in range(DEEP):
             yield thought
@@ -55,7 +52,7 @@ def _questions(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> Iterat
             thought = f"{thought} {rng.choice(following)}"
 
 
-def _guesses(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> tuple[str, ...]:
+def _guesses(rules: Adviser, g: Any, seat: str, rng: random.Random) -> tuple[str, ...]:
     """Commands about units and places that may or may not be allowed."""
     units = getattr(rules.view(g, seat), "units", ())
     if not units:
@@ -71,7 +68,7 @@ def _guesses(rules: Rulebook, g: Any, seat: str, rng: random.Random) -> tuple[st
     )
 
 
-def _following(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[str, ...]:
+def _following(rules: Adviser, g: Any, seat: str, text: str) -> tuple[str, ...]:
     """What a seat could type behind a command, as far as a command is read at once."""
     end = g.copy()
     for who, option in play_on(rules, g, text, seat)[0]:
@@ -81,7 +78,7 @@ def _following(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[str, ...]
     return rules.view(end, seat).options
 
 
-def _ending(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[int, str]:
+def _ending(rules: Adviser, g: Any, seat: str, text: str) -> tuple[int, str]:
     """How many answers of a command with a wrong ending are taken, and what is not read of it."""
     try:
         given, rest = play_on(rules, g, text, seat)
@@ -90,7 +87,7 @@ def _ending(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[int, str]:
     return len(given), rest
 
 
-def _answers(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[Any, ...]:
+def _answers(rules: Adviser, g: Any, seat: str, text: str) -> tuple[Any, ...]:
     """Everything a seat could hear of a command that is only thought of, or given and taken back."""
     try:
         thought = foresee(rules, g, text, seat)
@@ -106,7 +103,7 @@ def _answers(rules: Rulebook, g: Any, seat: str, text: str) -> tuple[Any, ...]:
 
 
 def _beside_play(
-    rules: Rulebook, g: Any, seat: str, rng: random.Random
+    rules: Adviser, g: Any, seat: str, rng: random.Random
 ) -> Iterator[tuple[str, Callable[[Any], Any]]]:
     """Questions that a seat may ask at any time: overlays, and the odds of an attack."""
     for name in rules.overlays():
@@ -118,11 +115,11 @@ def _beside_play(
             yield f"the odds of {one.label} against {place}", partial(_odds, rules, seat, one.label, place)
 
 
-def _overlay(rules: Rulebook, seat: str, name: str, g: Any) -> Any:
+def _overlay(rules: Adviser, seat: str, name: str, g: Any) -> Any:
     return rules.overlay(g, seat, name)
 
 
-def _odds(rules: Rulebook, seat: str, attacker: str, place: str, g: Any) -> Any:
+def _odds(rules: Adviser, seat: str, attacker: str, place: str, g: Any) -> Any:
     return rules.odds_at(rules.known(g, seat), attacker, place, 0)
 
 

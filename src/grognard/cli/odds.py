@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.record import read_file, replay
-from ..engine.rulebook import Odds
+from ..engine.shown import Odds
 from ..games import rulebook, rules_of
 from .output import out, print_json
 
@@ -17,7 +17,8 @@ def show_odds(
     """Every part of the numbers with its rule, and the chances."""
     if record:
         session = replay(read_file(record), rulebook, ply)
-        found = session.rules.odds(session.state, words["attacker"], words["target"], caps)
+        rules = rulebook(session.rules.id)
+        found = rules.odds(session.state, words["attacker"], words["target"], caps)
     else:
         rules = rulebook(game)
         g, attacker, target = rules.situation(words)

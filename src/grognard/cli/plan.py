@@ -9,7 +9,7 @@ from ..engine.agenda import awaited
 from ..engine.errors import Refused
 from ..engine.options import DICE
 from ..engine.planning import Case, Plan, Reach
-from ..engine.rulebook import Rulebook
+from ..engine.rulebook import Adviser, Catalogue
 from ..engine.text import foresee
 from .output import out, print_json, print_table
 from .why import position_at
@@ -27,7 +27,7 @@ def show_plan(place: str, command: str, ply: int | None, case: str, choices: lis
         _print_reach(found)
 
 
-def _planned(rules: Rulebook, g: Any, command: str) -> Plan | Reach:
+def _planned(rules: Adviser, g: Any, command: str) -> Plan | Reach:
     waiting = awaited(g)
     if not waiting or waiting[0] == DICE:
         raise Refused("nobody is asked here")
@@ -41,7 +41,7 @@ def _planned(rules: Rulebook, g: Any, command: str) -> Plan | Reach:
             raise refusal from None
 
 
-def _print_plan(rules: Rulebook, plan: Plan) -> None:
+def _print_plan(rules: Catalogue, plan: Plan) -> None:
     out.print(plan.title, markup=False)
     columns = next((table.columns[1:] for table in rules.reference() if table.title == plan.table), ())
     for case in plan.cases:

@@ -38,7 +38,7 @@ def position_at(place: str, ply: int | None, case: str, choices: list[str]) -> t
         return rulebook(chosen.game), position_of(chosen, rulebook, ply)
     if file.exists():
         session = replay(read_file(file), rulebook, ply)
-        return session.rules, session.state
+        return rulebook(session.rules.id), session.state
     if ply is not None or case:
         raise BadData(f"{place}: no such file; --ply and --case need a record or a file of cases")
     rules = rules_of(place)

@@ -16,7 +16,8 @@ from ..engine.agenda import Decision, Event
 from ..engine.catalogue import BoardMap, Briefing, Pieces, Table
 from ..engine.errors import BadData, Refused
 from ..engine.options import Option
-from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
+from ..engine.rulebook import Rulebook
+from ..engine.shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
 from .cases import facts
 from .cases.position import position
 from .cases.situation import situation
@@ -39,6 +40,10 @@ class Coh3(Rulebook):
     id: ClassVar[str] = "coh3"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, 3rd edition"
     version: ClassVar[int] = 2
+    turn_step: ClassVar[str] = "act"
+    probes: ClassVar[tuple[str, ...]] = ("pass", "card 01", "attack X9", "caps 9")
+    endings: ClassVar[tuple[str, ...]] = ("done", "pass", "stay", "no strike")
+    declining: ClassVar[tuple[str, ...]] = ("caps 0", "no card")
 
     def scenarios(self) -> list[Summary]:
         found = [read_scenario(name) for name in scenario_ids()]
@@ -136,8 +141,8 @@ class Coh3(Rulebook):
     def board(self, g: State, seat: str) -> str:
         return board_words(view(g, seat))
 
-    def odds(self, g: State, attacker: str, target: str, caps: int) -> Odds:
-        return odds_against(g, attacker, target, caps)
+    def odds(self, g: State, attacker: str, target: str, spend: int) -> Odds:
+        return odds_against(g, attacker, target, spend)
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
         return situation(words)
@@ -148,8 +153,8 @@ class Coh3(Rulebook):
     def known(self, g: State, seat: str) -> State:
         return known(g, seat)
 
-    def odds_at(self, g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
-        return odds_at(g, attacker, place, caps)
+    def odds_at(self, g: State, attacker: str, place: str, spend: int) -> tuple[tuple[str, Odds], ...]:
+        return odds_at(g, attacker, place, spend)
 
     def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
         return sightings(g, place)

@@ -14,7 +14,7 @@ from .errors import BadData, GrognardError, Refused
 from .files import read_toml
 from .limits import most
 from .options import DICE, Option
-from .rulebook import Rulebook
+from .rulebook import CaseBook
 from .text import play_on
 
 FEW = 4
@@ -68,7 +68,7 @@ def read_cases(file: Path) -> list[Case]:
     tables = read_toml(file)
     game = tables.pop("game", file.resolve().parent.name)
     if not isinstance(game, str):
-        raise BadData(f'{file}: game must be a name such as "coh3", not {game!r}')
+        raise BadData(f"{file}: game must be the name of a game, not {game!r}")
     entries = tables.pop("case", None)
     if tables:
         raise BadData(f"{file}: unknown key {next(iter(tables))!r}; a case file has game and [[case]]")
@@ -99,7 +99,7 @@ Look = Callable[[str, Callable[[str], str]], None]
 """Is shown each expectation at its moment, with the means to try other ones there."""
 
 
-def run_case(case: Case, find: Callable[[str], Rulebook], look: Look | None = None) -> Verdict:
+def run_case(case: Case, find: Callable[[str], CaseBook], look: Look | None = None) -> Verdict:
     """Play the script and compare; a failure says what was found instead."""
     where = f"{case.file}: case {case.id}"
     try:
@@ -118,7 +118,7 @@ def run_case(case: Case, find: Callable[[str], Rulebook], look: Look | None = No
     return Verdict(case, (*run.failures, *run.question()) if run.failures else ())
 
 
-def _position(rules: Rulebook, case: Case, where: str) -> Any:
+def _position(rules: CaseBook, case: Case, where: str) -> Any:
     """The position of a case; one that cannot be set up is a mistake of the file, not a failed case."""
     try:
         return rules.position(case.setting, where)
@@ -130,7 +130,7 @@ def _position(rules: Rulebook, case: Case, where: str) -> Any:
 class _Run:
     """A case while it is played."""
 
-    def __init__(self, rules: Rulebook, g: Any, look: Look | None) -> None:
+    def __init__(self, rules: CaseBook, g: Any, look: Look | None) -> None:
         self.rules = rules
         self.g = g
         self.look = look
@@ -157,7 +157,7 @@ class _Run:
             rest, who = self._answer(rest)
 
     def _answer(self, text: str, seat: str | None = None) -> tuple[str, str]:
-        """Give a command; questions it leaves out get the quiet answer: no CAPs, no card.
+        """Give a command; questions it leaves out get the quiet answer.
 
         Returns what was not read of it, and who gave it.
         """
@@ -172,7 +172,7 @@ class _Run:
                     text = shorter
                     continue
                 if not self._quietly():
-                    if text == "caps 0" or text == "no card":
+                    if text in self.rules.declining:
                         return "", ""
                     raise Refused(f"play {text!r}: {refusal}") from None
                 continue
@@ -222,7 +222,7 @@ class _Run:
         self.events += self.g.news
 
     def settle(self) -> None:
-        """After the script: blind draws nobody named bring the marker without effect."""
+        """After the script: throws and draws nobody named get the quiet answer."""
         decision = pending(self.g)
         if decision is not None and decision.who == DICE:
             self._quietly()
@@ -248,7 +248,7 @@ class _Run:
             self.failures.append(f"expect {words!r}: {found}")
 
 
-def position_of(case: Case, find: Callable[[str], Rulebook], lines: int | None = None) -> Any:
+def position_of(case: Case, find: Callable[[str], CaseBook], lines: int | None = None) -> Any:
     """The position of a case after its script, or after so many lines of it."""
     rules = find(case.game)
     run = _Run(rules, rules.position(case.setting, f"{case.file}: case {case.id}"), None)

@@ -17,7 +17,7 @@ from typing import Any, Final
 from .agenda import SEALED, Decision, awaited, unsealed
 from .errors import Refused
 from .options import DICE, Option
-from .rulebook import Rulebook
+from .rulebook import Playable
 
 FREE: Final = 512
 """Answers of a seat in a row before anything is remembered; games as they are played come to about 270."""
@@ -59,7 +59,7 @@ class Circles:
         new._trail, new._counts, new._given = self._trail.copy(), self._counts.copy(), self._given.copy()
         return new
 
-    def left(self, rules: Rulebook, decision: Decision) -> Sequence[Option]:
+    def left(self, rules: Playable, decision: Decision) -> Sequence[Option]:
         """The options of a decision that do not begin a circle again; all of them where no other is left."""
         if self._counts[decision.who] < self._free or not self._given:
             return decision.options
@@ -69,7 +69,7 @@ class Circles:
         """The options that were not yet answered in a place."""
         return [option for option in decision.options if (decision.who, place, option) not in self._given]
 
-    def note(self, rules: Rulebook, decision: Decision, option: Option) -> None:
+    def note(self, rules: Playable, decision: Decision, option: Option) -> None:
         """An answer is about to be given; one that begins a circle again is refused."""
         seat = decision.who
         mark = None
@@ -102,7 +102,7 @@ class Circles:
             self._given.clear()
 
 
-def _place(rules: Rulebook, g: Any, seat: str) -> bytes:
+def _place(rules: Playable, g: Any, seat: str) -> bytes:
     """A digest of a position as a seat knows it: what is hidden from it cannot decide what is refused."""
     known = rules.known(g, seat)
     known.agenda = [unsealed(procedure, seat) for procedure in known.agenda]

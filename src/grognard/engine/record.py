@@ -13,7 +13,7 @@ from .dice import Bonds, Stream, check_commitment, check_seeds, key_of, read_com
 from .errors import BadRecord, GrognardError
 from .limits import most
 from .options import DICE
-from .rulebook import Rulebook
+from .rulebook import Playable
 from .session import Answer, Session
 
 FORMAT = "grognard record 1"
@@ -160,7 +160,7 @@ def split_pairs(text: str, name: str) -> dict[str, str]:
 
 def replay(
     record: Record,
-    find: Callable[[str], Rulebook],
+    find: Callable[[str], Playable],
     upto: int | None = None,
     dice: Stream | None = None,
     secret: bytes | None = None,
@@ -221,7 +221,7 @@ def _people(players: Mapping[str, str]) -> list[str]:
     return sorted(seat for seat, player in players.items() if player == PERSON)
 
 
-def _check_length(rules: Rulebook, record: Record) -> None:
+def _check_length(rules: Playable, record: Record) -> None:
     """A record of a game that is too long is refused before any of it is played."""
     for ply, answer in enumerate(record.answers[rules.longest :], rules.longest + 1):
         if answer.seat != DICE:
@@ -229,7 +229,7 @@ def _check_length(rules: Rulebook, record: Record) -> None:
             raise BadRecord(f"{told}, this record {len(record.answers):,}")
 
 
-def verify(text: str, find: Callable[[str], Rulebook], name: str = "record") -> Session:
+def verify(text: str, find: Callable[[str], Playable], name: str = "record") -> Session:
     """Accept a finished game only if every die, answer and header is what was played."""
     record = read(text, name)
     tags = record.tags

@@ -14,7 +14,8 @@ from .dice import Bonds, Stream, bonds_of, key_of, new_secret
 from .errors import Refused, not_asked
 from .limits import most
 from .options import DICE, Option
-from .rulebook import Outcome, Rulebook, View
+from .rulebook import Playable
+from .shown import Outcome, View
 from .text import play_on, read
 
 WAYS_BACK: Final = 512
@@ -48,7 +49,7 @@ class Session:
 
     def __init__(
         self,
-        rules: Rulebook,
+        rules: Playable,
         scenario: str,
         options: Mapping[str, str] | None = None,
         secret: bytes | None = None,

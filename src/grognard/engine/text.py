@@ -8,15 +8,15 @@ from .agenda import Decision, awaited, pending, take
 from .circles import Circles, stands
 from .errors import Refused, not_asked
 from .options import DICE, Option
-from .rulebook import Rulebook
+from .rulebook import Language, Playable
 
 
-def spellings(rules: Rulebook, g: Any, decision: Decision) -> dict[str, Option]:
+def spellings(rules: Language, g: Any, decision: Decision) -> dict[str, Option]:
     """The options of a decision by their spelling."""
     return {rules.spell(g, option).lower(): option for option in decision.options}
 
 
-def read(rules: Rulebook, g: Any, decision: Decision, text: str) -> tuple[Option, str]:
+def read(rules: Language, g: Any, decision: Decision, text: str) -> tuple[Option, str]:
     """The option a command begins with, and the rest of the command.
 
     `move S3 > 1-E06 facing ne` is three answers in a row; each step takes the longest
@@ -32,13 +32,13 @@ def read(rules: Rulebook, g: Any, decision: Decision, text: str) -> tuple[Option
     raise rules.why_not(g, decision, words)
 
 
-def play_text(rules: Rulebook, g: Any, text: str, who: str | None = None) -> list[tuple[str, Option]]:
+def play_text(rules: Playable, g: Any, text: str, who: str | None = None) -> list[tuple[str, Option]]:
     """Give a command on a copy of the position and return the answers it consists of."""
     return play_on(rules, g, text, who)[0]
 
 
 def play_on(
-    rules: Rulebook, g: Any, text: str, who: str | None = None, circles: Circles | None = None
+    rules: Playable, g: Any, text: str, who: str | None = None, circles: Circles | None = None
 ) -> tuple[list[tuple[str, Option]], str]:
     """Give a command on a copy of the position: the answers it consists of, and what was not read.
 
@@ -50,7 +50,7 @@ def play_on(
     return _play(rules, g.copy(), text, who, circles=circles)
 
 
-def foresee(rules: Rulebook, g: Any, text: str, who: str) -> Any:
+def foresee(rules: Playable, g: Any, text: str, who: str) -> Any:
     """The position after a command that is only thought of.
 
     Nothing can be thought of that could not be given and taken back: what dice, secrets or other seats
@@ -65,7 +65,7 @@ def foresee(rules: Rulebook, g: Any, text: str, who: str) -> Any:
 
 
 def _play(
-    rules: Rulebook,
+    rules: Playable,
     trial: Any,
     text: str,
     who: str | None,

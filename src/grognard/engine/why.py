@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from .agenda import awaited, pending
 from .errors import Refused
-from .rulebook import Rulebook
+from .rulebook import Playable
 from .text import play_on
 
 
@@ -22,7 +22,7 @@ class Why(Struct, frozen=True):
     rule: str
 
 
-def why(rules: Rulebook, g: Any, command: str) -> Why:
+def why(rules: Playable, g: Any, command: str) -> Why:
     """What would be said to a command; the position stays as it is."""
     asked = awaited(g)
     try:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from ..engine.options import Option
-from ..engine.rulebook import View
+from ..engine.shown import View
 
 
 class Question:

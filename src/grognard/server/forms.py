@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.catalogue import Briefing, Enrolled, Table
-from ..engine.rulebook import RuleOption, Sighting
+from ..engine.shown import RuleOption, Sighting
 from ..manifest import RuleText
 
 

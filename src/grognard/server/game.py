@@ -15,8 +15,8 @@ from ..engine.agenda import Decision, awaited, pending, take
 from ..engine.dice import private_word
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
-from ..engine.rulebook import View
 from ..engine.session import WAYS_BACK, Answer, Back, Logged, Session, is_heard
+from ..engine.shown import View
 from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player

@@ -8,7 +8,6 @@ from typing import Any
 from litestar import get
 
 from ..engine.errors import Refused
-from ..engine.rulebook import Rulebook
 from ..engine.text import foresee
 from .doors.parameters import House, Thought, Word
 from .doors.problems import RESPONSES
@@ -67,6 +66,6 @@ def _after(game: Game, seat: str, command: str) -> Any:
     """The position after a command that is only thought of."""
     if game.sheet.replay:
         raise Refused("this is a record; nobody plans in it")
-    if type(game.rules).reach is Rulebook.reach:
+    if not game.rules.plans_ahead:
         raise Refused(f"{game.rules.id} shows no reach beyond its offers")
     return foresee(game.rules, game.session.state, command, seat)

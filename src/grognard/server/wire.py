@@ -8,7 +8,7 @@ import msgspec
 
 from ..engine.explain import Sum
 from ..engine.planning import Plan
-from ..engine.rulebook import Odds, Offer, View
+from ..engine.shown import Odds, Offer, View
 
 
 def plain_sum(number: Sum) -> dict[str, Any]:

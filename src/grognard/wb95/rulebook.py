@@ -11,7 +11,8 @@ from ..engine.catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
 from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
 from ..engine.planning import Overlay, Plan, Reach
-from ..engine.rulebook import Odds, Outcome, Rulebook, RuleOption, Sighting, SightLine, Summary, View
+from ..engine.rulebook import Rulebook
+from ..engine.shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
 from .cases import facts
 from .cases.position import position
 from .data.classes import unit_classes
@@ -42,6 +43,9 @@ class Wb95(Rulebook):
     id: ClassVar[str] = "wb95"
     title: ClassVar[str] = "WB-95: Kharkov 1942/43"
     version: ClassVar[int] = 2
+    probes: ClassVar[tuple[str, ...]] = ("ready", "attack X9", "move X9 > 0101")
+    endings: ClassVar[tuple[str, ...]] = ("done", "fight", "ready", "stay")
+    plans_ahead: ClassVar[bool] = True
 
     def scenarios(self) -> list[Summary]:
         found = [read_scenario(name) for name in scenario_ids()]
@@ -129,7 +133,7 @@ class Wb95(Rulebook):
     def board(self, g: State, seat: str) -> str:
         return board_words(view(g, seat))
 
-    def odds(self, g: State, attacker: str, target: str, caps: int) -> Odds:
+    def odds(self, g: State, attacker: str, target: str, spend: int) -> Odds:
         return attack_odds(g, attacker, target)
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
@@ -143,7 +147,7 @@ class Wb95(Rulebook):
     def known(self, g: State, seat: str) -> State:
         return known(g, g.world.side(seat))
 
-    def odds_at(self, g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
+    def odds_at(self, g: State, attacker: str, place: str, spend: int) -> tuple[tuple[str, Odds], ...]:
         return asking.odds_at(g, attacker, place)
 
     def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ...engine.errors import BadData
 from ...engine.files import data_dir, load, nearest
-from ...engine.rulebook import RuleOption
+from ...engine.shown import RuleOption
 from ..board.ground import Ground
 from ..data.deck import ADRENALINE
 from ..data.player_counts import seat_players

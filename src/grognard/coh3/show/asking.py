@@ -9,7 +9,7 @@ from ...coh.fixtures.fixture_view import is_secret
 from ...coh.sight.smoke import sees
 from ...coh.table.state import State, foe, units_in
 from ...engine.errors import BadData, Refused, UnknownName
-from ...engine.rulebook import Odds, Sighting
+from ...engine.shown import Odds, Sighting
 from .odds import attack_odds
 from .unknown import UNKNOWN, is_unknown
 from .work_odds import work_name, work_odds, works_met

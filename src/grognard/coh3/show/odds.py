@@ -11,7 +11,7 @@ from ...engine.boards import Sheet
 from ...engine.errors import BadData
 from ...engine.explain import Sum
 from ...engine.options import TWO_D6, at_least
-from ...engine.rulebook import Chances, Odds, SightLine
+from ...engine.shown import Chances, Odds, SightLine
 from ..start.setup import world_of
 
 

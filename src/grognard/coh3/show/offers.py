@@ -21,7 +21,7 @@ from ...engine.agenda import Decision
 from ...engine.explain import Sum
 from ...engine.hexes import DIRECTIONS
 from ...engine.options import Option
-from ...engine.rulebook import Chances, Offer
+from ...engine.shown import Chances, Offer
 from ..groups.groups import KINDS, GroupAttack, GroupEnter, GroupMove
 from ..hidden.hidden_move import HiddenMove
 from ..say.language import PRICES, spell

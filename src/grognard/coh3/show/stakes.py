@@ -14,7 +14,7 @@ from ...coh.works.fortifications import WorkRoll
 from ...coh.works.mines import MinesAttack
 from ...engine.explain import Part, Sum, add, cost
 from ...engine.options import TWO_D6, Option, at_least
-from ...engine.rulebook import Chances
+from ...engine.shown import Chances
 from ..turn.rounds import Initiative
 
 Stake = tuple[Sum | None, tuple[Chances, ...]]

@@ -24,7 +24,7 @@ from ...coh.weapons.strike_view import StrikeView, deal_strikes, read_strikes, s
 from ...engine.agenda import Decision, awaited, pending, reseal
 from ...engine.errors import UnknownName
 from ...engine.hexes import DIRECTIONS, members
-from ...engine.rulebook import Offer, View
+from ...engine.shown import Offer, View
 from ..procedures import SAVES
 from ..say.language import acting, prompt
 from ..start.setup import named_world

@@ -6,7 +6,7 @@ from ...coh.fire.ratings import rating_against
 from ...coh.table.state import State
 from ...coh.works.fortifications import FIXTURE, HASTY, close_works, kind_of, work_defense, works_in
 from ...engine.errors import BadData
-from ...engine.rulebook import Odds
+from ...engine.shown import Odds
 from .odds import odds_of
 
 

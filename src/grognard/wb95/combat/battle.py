@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ...engine.explain import Part, Sum, add
 from ...engine.options import TWO_D6
-from ...engine.rulebook import Chances
+from ...engine.shown import Chances
 from ..data.figures import figures
 from ..data.mp import halved
 from ..table.state import FIELD, State, foe, fort_of, is_shaken, units_in

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ...engine.errors import UnknownName
 from ...engine.files import data_dir, load, nearest
-from ...engine.rulebook import RuleOption
+from ...engine.shown import RuleOption
 
 Chosen = tuple[str, ...]
 """Choices that are not the usual ones, each as `name=value`, in the order of the list."""

@@ -8,7 +8,7 @@ import msgspec
 
 from ...engine.catalogue import Briefing, Explained, Pieces, Table, Troop
 from ...engine.errors import Refused
-from ...engine.rulebook import Odds
+from ...engine.shown import Odds
 from ..data.classes import unit_classes
 from ..data.figures import figures
 from ..data.scenario import SIDES

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.errors import BadData
-from ...engine.rulebook import Odds
+from ...engine.shown import Odds
 from ..combat.battle import Battle, chances, figure
 from ..table.state import State, foe, units_in
 

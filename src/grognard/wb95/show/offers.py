@@ -6,7 +6,7 @@ from ...engine.agenda import Decision
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
 from ...engine.planning import Case
-from ...engine.rulebook import Chances, Offer
+from ...engine.shown import Chances, Offer
 from ..air.missions import KINDS, AirPhase, Sortie
 from ..combat.battle import chances, figure
 from ..data.mp import SIXTHS, mp_text

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 from ...engine.agenda import Procedure, awaited, pending, reseal, unsealed
 from ...engine.errors import UnknownName
 from ...engine.planning import Duty
-from ...engine.rulebook import View
+from ...engine.shown import View
 from ..air.missions import AirPhase, planned, some_plan, used
 from ..data.scenario import SIDES
 from ..masks.masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views

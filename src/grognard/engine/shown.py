@@ -1,0 +1,131 @@
+"""What a game shows: scenarios and options, offers and odds, lines of sight, views and outcomes."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from .explain import Sum
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """How a game ended: the winning side, by how much, and the sentence for it."""
+
+    winner: str
+    margin: int
+    words: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.winner} {self.margin}"
+
+    @property
+    def sentence(self) -> str:
+        """The end of the game as it is told."""
+        return self.words or f"{self.winner} wins by {self.margin}."
+
+
+class Summary(Struct, frozen=True):
+    """What a player wants to know before choosing a scenario."""
+
+    id: str
+    title: str
+    number: int
+    situation: str
+    seats: tuple[str, ...]
+    rounds: int
+    date: str
+    source: str
+
+
+class RuleOption(Struct, frozen=True):
+    """A choice the players may make before a game, and the rule or ruling it is about."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    text: str
+    rule: str
+    ruling: str = ""
+
+
+class Chances(Struct, frozen=True):
+    """How many of how many equally likely throws bring a result."""
+
+    result: str
+    ways: int
+    of: int
+
+    @property
+    def percent(self) -> float:
+        """The chance in percent."""
+        return 100 * self.ways / self.of
+
+
+class Odds(Struct, frozen=True):
+    """The numbers an attack is made of, and what the dice may make of it."""
+
+    numbers: tuple[tuple[str, Sum], ...]
+    need: int
+    chances: tuple[Chances, ...]
+
+
+class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One option in pieces: what a screen needs to draw it and a reader to say it.
+
+    `cost` is what the option costs, or the number to roll that it leaves; `dice` is set where a
+    roll may follow before the seat is asked again. An option that only opens a choice of hexes lists
+    them in `leads` with the command that names each at once.
+    """
+
+    text: str
+    words: str
+    kind: str
+    unit: str = ""
+    hex: str = ""
+    facing: str = ""
+    card: str = ""
+    number: int | None = None
+    cost: Sum | None = None
+    chances: tuple[Chances, ...] = ()
+    dice: bool = False
+    scale: int = 1
+    """How many of `cost` make one point."""
+    leads: tuple[tuple[str, str], ...] = ()
+
+
+class SightLine(Struct, frozen=True):
+    """A line of sight with its reason."""
+
+    one: str
+    two: str
+    distance: int
+    visible: bool
+    crossed: tuple[str, ...]
+    beside: tuple[tuple[str, str], ...]
+    reason: str
+    rule: str
+
+
+class Sighting(Struct, frozen=True):
+    """A hex as seen from another one."""
+
+    hex: str
+    visible: bool
+    distance: int
+    reason: str
+    rule: str
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """What one seat may know; each game adds its own fields."""
+
+    game: str
+    scenario: str
+    seat: str
+    awaited: tuple[str, ...]
+    prompt: str
+    rule: str
+    options: tuple[str, ...]
+    offers: tuple[Offer, ...]
+    """The options in pieces, in the same order."""
+    meanwhile: tuple[Offer, ...] = ()
+    """What the seat may do while another one is asked."""
