@@ -29,8 +29,8 @@ def storage(database: Path) -> Storage:
 
 def twins(storage: Storage) -> tuple[Game, Game]:
     """Two games with the same dice."""
-    one = new_sheet("coh3/partisans", {"hidden": "yes"}, {"german": "human", "soviet": "human"})
-    one = msgspec.structs.replace(one, secret=secret_from("fire"))
+    players = {"german": "human", "soviet": "human"}
+    one = new_sheet("coh3/partisans", {"hidden": "yes"}, players, secret_from("fire"))
     two = msgspec.structs.replace(one, id="twin", tokens={})
     storage.add(one)
     storage.add(two)

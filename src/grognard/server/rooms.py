@@ -286,9 +286,10 @@ def _notices(before: Game | None, now: Game, seat: str) -> bool:
     return before is None or _look(before, seat) != _look(now, seat)
 
 
-def _look(game: Game, seat: str) -> dict[str, Any]:
-    """How a game looks from a seat: everything but the lines of its log."""
-    return state_frame(game, seat, len(game.session.log))
+def _look(game: Game, seat: str) -> tuple[dict[str, Any], list[Answer]]:
+    """How a game looks from a seat, without the lines of its log, and what the seat itself has answered."""
+    own = [answer for answer in game.session.answers if answer.seat == seat]
+    return state_frame(game, seat, len(game.session.log)), own
 
 
 def _hear_out(task: asyncio.Task[Any]) -> None:
