@@ -90,7 +90,7 @@ def test_mypy_is_content() -> None:
 GAME_WORDS = (
     "coh[23]?|wb95|solo|kharkov|germans?|soviets?|axis|allied|partisans?|panzers?|rifles|"
     "caps?|ap|stall|stress(ed)?|rall(y|ied)|ambush|smoke|wire|mines?|mortars?|artillery|bunkers?|"
-    "barrages?|shelling|supply|masked|air|no card|no strike|d10"
+    "barrages?|shelling|supply|masked|air|overrun|shell|no card|no strike|d10"
 )
 """What only the games speak of; `act`, `pass` and `fight` only where they are quoted as commands or steps."""
 
@@ -105,3 +105,10 @@ def test_no_game_is_named_where_all_are_served(part: str) -> None:
         if words.search(line)
     ]
     assert found == []
+
+
+def test_case_files_are_named_after_what_they_check() -> None:
+    other = re.compile(r"exam(?!ple)|review|survivor|blind|audit|closer|more-")
+    files = list((ROOT / "cases").rglob("*.toml"))
+    assert files
+    assert [file.name for file in files if other.search(file.name)] == []

@@ -58,14 +58,7 @@ def _guesses(rules: Adviser, g: Any, seat: str, rng: random.Random) -> tuple[str
     if not units:
         return (WRONG_ENDING,)
     one, two = rng.choice(units), rng.choice(units)
-    return (
-        f"attack {one.label} > {two.hex}",
-        f"attack {two.hex}",
-        f"move {one.label} > {two.hex}",
-        f"overrun {two.hex}",
-        f"shell {two.hex}",
-        f"> {two.label}",
-    )
+    return tuple(text.format(one=one.label, two=two.label, hex=two.hex) for text in rules.guesses)
 
 
 def _following(rules: Adviser, g: Any, seat: str, text: str) -> tuple[str, ...]:

@@ -67,6 +67,8 @@ class Language(Protocol):
 
     probes: ClassVar[tuple[str, ...]] = ()
     """Commands, legal or not, by which it is tried what a refusal tells."""
+    guesses: ClassVar[tuple[str, ...]] = ()
+    """Commands about `{one}` unit, another one `{two}` and its `{hex}`, which may or may not be allowed."""
     endings: ClassVar[tuple[str, ...]] = ()
     """Commands that end something: what comes next may depend on what is hidden."""
 

@@ -44,6 +44,14 @@ class Wb95(Rulebook):
     title: ClassVar[str] = "WB-95: Kharkov 1942/43"
     version: ClassVar[int] = 2
     probes: ClassVar[tuple[str, ...]] = ("ready", "attack X9", "move X9 > 0101")
+    guesses: ClassVar[tuple[str, ...]] = (
+        "attack {one} > {hex}",
+        "attack {hex}",
+        "move {one} > {hex}",
+        "overrun {hex}",
+        "shell {hex}",
+        "> {two}",
+    )
     endings: ClassVar[tuple[str, ...]] = ("done", "fight", "ready", "stay")
     plans_ahead: ClassVar[bool] = True
 
