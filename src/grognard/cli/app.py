@@ -20,7 +20,7 @@ app = typer.Typer(
 app.add_typer(games, name="games")
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Scenario = Annotated[str, typer.Argument(help="A scenario such as coh3/partisans.")]
+Scenario = Annotated[str, typer.Argument(help="A scenario such as coh3/partisans, or the path of its file.")]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", help="A choice of the game, such as groups=yes; may be repeated."),
@@ -28,15 +28,19 @@ Options = Annotated[
 MADE_UP = ("distance", "terrain", "flank", "wall", "dug_in", "marker", "target_marker")
 """What describes an attack that stands in no record."""
 
+ScenarioFiles = Annotated[
+    list[Path] | None,
+    typer.Argument(help="Scenario files, with the units and maps beside them."),
+]
 RecordFile = Annotated[Path, typer.Argument(help="A record file.")]
 
 
 @app.command()
-def scenarios(json: Json = False) -> None:
+def scenarios(files: ScenarioFiles = None, json: Json = False) -> None:
     """List the scenarios of every game."""
     from .listing import list_scenarios
 
-    list_scenarios(json)
+    list_scenarios(files or [], json)
 
 
 @app.command()
@@ -202,11 +206,11 @@ def plan(
 
 
 @app.command()
-def lint(json: Json = False) -> None:
-    """Look for mistakes in the data files of every game."""
+def lint(files: ScenarioFiles = None, json: Json = False) -> None:
+    """Look for mistakes in the data files of every game, or of the games of scenario files."""
     from .listing import lint_data
 
-    lint_data(json)
+    lint_data(files or [], json)
 
 
 @app.command()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from ..games import all_scenarios, game_ids, rulebook
+from pathlib import Path
+
+from ..engine.shelf import add
+from ..games import all_scenarios, game_ids, rulebook, rules_of
 from ..manifest import find_rules
 from .output import out, print_json, print_table
 
 
-def list_scenarios(json: bool) -> None:
+def list_scenarios(files: list[Path], json: bool) -> None:
     """Every scenario with its seats and length, and what may be chosen before a game."""
+    for file in files:
+        add(file)
     found = all_scenarios()
     options = {game: rulebook(game).rule_options() for game in game_ids()}
     if json:
@@ -33,9 +38,10 @@ def show_rules(game: str, ids: list[str], json: bool) -> None:
             out.print(f"  {number}. {text}", markup=False)
 
 
-def lint_data(json: bool) -> None:
-    """Every complaint about data files; exit code 1 if there is one."""
-    found = {game: rulebook(game).lint() for game in game_ids()}
+def lint_data(files: list[Path], json: bool) -> None:
+    """Every complaint about data files, of all games or of those of files; exit code 1 if there is one."""
+    games = list(dict.fromkeys(rules_of(add(file)).id for file in files)) or game_ids()
+    found = {game: rulebook(game).lint() for game in games}
     if json:
         print_json({"complaints": found})
     else:

@@ -12,7 +12,7 @@ from ..engine.errors import BadData, BadRecord, GrognardError
 from ..engine.options import DICE
 from ..engine.record import read_file, replay, write
 from ..engine.session import WAYS_BACK, Session
-from ..games import rulebook, rules_of
+from ..games import named, rulebook, rules_of
 from ..players.cast import PLAYERS, for_all, make_player
 from ..players.player import Player, Question
 from .output import err, out, read_options
@@ -87,7 +87,8 @@ def _resume(file: Path) -> Session:
 
 
 def _session(scenario: str, players: str | None, options: dict[str, str]) -> Session:
-    """A new game, or one taken up from a record file."""
+    """A new game, also of a scenario file, or one taken up from a record file."""
+    scenario = named(scenario)
     if os.path.exists(scenario):
         if players is not None or options:
             told = "--players" if players is not None else "--option"

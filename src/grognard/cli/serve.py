@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from ..engine.errors import BadData
+from ..games import named
 from ..server.run import serve
 from ..server.store.folder import data_folder
 from .output import err, out, read_options
@@ -25,6 +26,7 @@ def play_in_browser(
     """Serve until Ctrl-C; a scenario that is named is begun at once."""
     if record:
         raise BadData("--record belongs to --terminal; the page keeps every game by itself")
+    scenario = named(scenario)
     if scenario and os.path.exists(scenario):
         raise BadData(
             f"{scenario}: a record file goes on with --terminal; the page loads it from its start page"

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 
 from ..arena.series import play_one, play_series
-from ..games import rules_of
+from ..games import named, rules_of
 from ..players.cast import for_all
 from .output import err, print_json, print_table, progress, read_options
 
@@ -15,6 +15,7 @@ def simulate(
     scenario: str, games: int, players: str, seed: int, jobs: int, choices: list[str], json: bool
 ) -> None:
     """Play a series and report who won, by how much and how long it took in decisions."""
+    scenario = named(scenario)
     rules = rules_of(scenario)
     cast = [name.strip() for name in players.split(",")]
     options = read_options(choices)

@@ -10,8 +10,10 @@ from .coh3.thumbs import Thumbs as Coh3Thumbs
 from .player import Player, RandomPlayer
 from .wb95.thumbs import Thumbs as Wb95Thumbs
 
+EVERY_GAME = ""
+
 PLAYERS: dict[str, dict[str, Callable[[str], Player]]] = {
-    "random": {"coh3": RandomPlayer, "wb95": RandomPlayer},
+    "random": {EVERY_GAME: RandomPlayer},
     "thumbs": {"coh3": Coh3Thumbs, "wb95": Wb95Thumbs},
 }
 """Who plays which game."""
@@ -19,7 +21,7 @@ PLAYERS: dict[str, dict[str, Callable[[str], Player]]] = {
 
 def players_of(game: str) -> tuple[str, ...]:
     """The players that know a game."""
-    return tuple(name for name, games in PLAYERS.items() if game in games)
+    return tuple(name for name, games in PLAYERS.items() if game in games or EVERY_GAME in games)
 
 
 def for_all(names: Sequence[str], seats: Sequence[str], scenario: str) -> tuple[str, ...]:
@@ -42,4 +44,5 @@ def check_player(name: str, game: str) -> None:
 def make_player(name: str, seed: str, game: str) -> Player:
     """A player by name, with a seed of its own."""
     check_player(name, game)
-    return PLAYERS[name][game](seed)
+    games = PLAYERS[name]
+    return games[game if game in games else EVERY_GAME](seed)

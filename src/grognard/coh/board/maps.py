@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from msgspec import Struct
 
 from ...engine.boards import Geomorph, Sheet, join, plain_board
 from ...engine.errors import BadData, UnknownName
 from ...engine.files import data_dir, load
+from ...engine.shelf import MAPS, beside, by_key, places
 from ..data.terrain import Terrain, terrain
 from .ground import Ground
 
@@ -74,16 +78,33 @@ class MapSheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def map_numbers() -> list[int]:
-    """The numbers of the maps in the package."""
+    """The numbers of the maps."""
+    return sorted(_map_files(places()))
+
+
+@lru_cache(maxsize=4)
+def _map_files(_: tuple[Path, ...]) -> dict[int, Traversable | Path]:
+    """The maps in the package and those beside added scenarios, by number."""
     folder = data_dir() / "coh" / "maps"
-    return sorted(int(f.name[4:-5]) for f in folder.iterdir() if f.name.startswith("map-"))
+    files = [*(f for f in folder.iterdir() if f.name.startswith("map-")), *beside(MAPS)]
+    found = by_key(((_number(file.name), file, file) for file in files), "map")
+    return {int(number): file for number, file in found.items()}
+
+
+def _number(name: str) -> str:
+    """The number in the name of a map's file, `map-4.toml`."""
+    number = name.removeprefix("map-").removesuffix(".toml")
+    if not number.isdecimal():
+        raise BadData(f"{name}: a map's file is named after its number, such as map-12.toml")
+    return str(int(number))
 
 
 def map_sheet(number: int) -> MapSheet:
     """A map by its number."""
-    if number not in map_numbers():
+    files = _map_files(places())
+    if number not in files:
         raise UnknownName(f"no map {number}; there are maps {', '.join(map(str, map_numbers()))}")
-    return load(data_dir() / "coh" / "maps" / f"map-{number}.toml", MapSheet)
+    return load(files[number], MapSheet)
 
 
 def lay_out(arrangement: str, sheets: Iterable[Sheet], overlays: Iterable[tuple[str, str]] = ()) -> Ground:

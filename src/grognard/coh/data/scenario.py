@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec import Struct, field
 
 from ...engine.boards import Sheet
 from ...engine.errors import UnknownName
 from ...engine.files import data_dir, load, nearest
+from ...engine.shelf import by_key, places, scenario_files
 
 
 class Strict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -300,22 +302,23 @@ class Scenario(Strict, frozen=True, kw_only=True):
     special: tuple[Special, ...] = ()
 
 
-@lru_cache(maxsize=1)
-def _missions() -> dict[str, Scenario]:
-    """The missions in the package, by number; their files are read once."""
+@lru_cache(maxsize=4)
+def _missions(_: tuple[Path, ...]) -> dict[str, Scenario]:
+    """The missions in the package and on the shelf, by number; their files are read once."""
     folder = data_dir() / "coh3" / "scenarios"
-    found = [load(file, Scenario) for file in folder.iterdir() if file.name.endswith(".toml")]
-    return {scenario.id: scenario for scenario in sorted(found, key=lambda s: s.number)}
+    files = [*(file for file in folder.iterdir() if file.name.endswith(".toml")), *scenario_files("coh3")]
+    found = sorted(((load(file, Scenario), file) for file in files), key=lambda pair: pair[0].number)
+    return by_key(((scenario.id, scenario, file) for scenario, file in found), "scenario")
 
 
 def scenario_ids() -> list[str]:
-    """The missions in the package, by number."""
-    return list(_missions())
+    """The missions by number."""
+    return list(_missions(places()))
 
 
 def read_scenario(name: str) -> Scenario:
     """A mission by its id, `coh3/partisans`."""
-    missions = _missions()
+    missions = _missions(places())
     if name not in missions:
         raise UnknownName(f"no scenario {name!r}; {nearest(name, missions)}")
     return missions[name]

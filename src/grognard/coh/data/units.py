@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec import Struct
 
 from ...engine.errors import UnknownName
 from ...engine.files import data_dir, load, nearest
+from ...engine.shelf import UNITS, beside, by_key, places
 
 NATIONS = ("german", "soviet")
 
@@ -18,23 +20,23 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     nation: str
     name: str
-    name_2e: str
-    name_3e: str
+    name_2e: str = ""
+    name_3e: str = ""
     count: int
-    years: str
+    years: str = ""
     years_3e: str = ""
-    first_number: int
-    line: int
+    first_number: int = 0
+    line: int = 0
     line_3e: int = 0
     attack_cost: int = 0
     indirect_attack_cost: int = 0
     move_cost: int
     move_type: str
     move_class: str
-    hit_pile_2e: str
-    bonus_moves: int
+    hit_pile_2e: str = ""
+    bonus_moves: int = 0
     track_bonus_moves: int = 0
-    bonus_confidence: str
+    bonus_confidence: str = ""
     fp_red: int = 0
     fp_blue: int = 0
     range_min: int = 0
@@ -42,20 +44,20 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def_front: int
     def_flank: int
     def_colour: str
-    crewed: str
-    turreted: bool
+    crewed: str = "none"
+    turreted: bool = False
     tank: bool = False
-    open_top: bool
-    apc_bonus: int
-    flamethrower: str
-    he: bool
+    open_top: bool = False
+    apc_bonus: int = 0
+    flamethrower: str = "none"
+    he: bool = False
     mortar_mm: int = 0
     unburdened: bool = False
-    can_attack: bool
+    can_attack: bool = True
     inferred: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     notes: str = ""
-    confidence: str
+    confidence: str = ""
 
     @property
     def soft(self) -> bool:
@@ -112,15 +114,28 @@ class _Units(Struct, frozen=True):
     unit: tuple[UnitType, ...]
 
 
+class _Added(Struct, frozen=True, forbid_unknown_fields=True):
+    """The units of a file beside a scenario."""
+
+    unit: tuple[UnitType, ...]
+    source: str = ""
+
+
 @lru_cache(maxsize=1)
 def _units() -> _Units:
     return load(data_dir() / "coh" / "units.toml", _Units)
 
 
-@lru_cache(maxsize=1)
 def unit_types() -> dict[str, UnitType]:
-    """All unit types by id."""
-    return {unit.id: unit for unit in _units().unit}
+    """All unit types by id: those in the package, and those beside added scenarios."""
+    return _unit_types(places())
+
+
+@lru_cache(maxsize=4)
+def _unit_types(_: tuple[Path, ...]) -> dict[str, UnitType]:
+    known = [(unit.id, unit, "the package") for unit in _units().unit]
+    added = [(unit.id, unit, file) for file in beside(UNITS) for unit in load(file, _Added).unit]
+    return by_key([*known, *added], "unit")
 
 
 def units_source() -> str:
