@@ -72,7 +72,7 @@ def _plain(g: Any) -> Any:
 
 
 def _same(one: Any, two: Any) -> bool:
-    return bool(_plain(one) == _plain(two) and one.world is two.world)
+    return bool(_plain(one) == _plain(two) and getattr(one, "world", None) is getattr(two, "world", None))
 
 
 def check_save(rules: Adviser, g: Any) -> None:

@@ -80,17 +80,17 @@ class Language(Protocol):
     def spell(self, g: Any, option: Option) -> str:
         """The one spelling of an option."""
 
-    @abstractmethod
     def tidy(self, g: Any, text: str) -> str:
         """A typed command with names as they are spelled in options."""
+        return text
 
     def spelled_out(self, g: Any, decision: Decision, text: str) -> str:
         """A command with the answers put in front that its short form leaves out."""
         return text
 
-    @abstractmethod
     def why_not(self, g: Any, decision: Decision, text: str) -> Refused:
         """Why a typed command is refused, with the rule where there is one."""
+        return Refused(f"{text!r} is not offered now", decision.rule)
 
     @abstractmethod
     def words(self, g: Any, event: Event) -> str:
@@ -128,6 +128,7 @@ class Playable(Play, Language, Knowledge, Protocol):
 class Catalogue(Protocol):
     """What there is in a game: scenarios, options, boards, pieces, tables."""
 
+    id: ClassVar[str]
     title: ClassVar[str]
     on_page: ClassVar[bool] = True
     """Whether the page can show the game; one that it cannot is played in the terminal."""
@@ -136,43 +137,43 @@ class Catalogue(Protocol):
     def scenarios(self) -> list[Summary]:
         """Every scenario of the game."""
 
-    @abstractmethod
     def rule_options(self) -> list[RuleOption]:
         """What the players may choose before a game."""
+        return []
 
-    @abstractmethod
     def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:
         """What a player reads before a scenario that is played with the options."""
+        raise Refused(f"{self.id} has no briefings")
 
-    @abstractmethod
     def board_map(self, world: str) -> BoardMap:
         """What never changes on the board of a scenario, or of the world a view names."""
+        raise Refused(f"{self.id} has no board to show")
 
     def roster(self, world: str) -> tuple[Enrolled, ...]:
         """Every counter of a scenario, where its views name them by label alone."""
         return ()
 
-    @abstractmethod
     def pieces(self) -> Pieces:
         """Everything printed on counters and cards."""
+        raise Refused(f"{self.id} has no pieces to show")
 
-    @abstractmethod
     def reference(self) -> tuple[Table, ...]:
         """The tables of the reference sheet."""
+        return ()
 
-    @abstractmethod
     def inventory(self) -> dict[str, tuple[str, ...]]:
         """Everything of the game that play can make use of, by table: cards, actions, units."""
+        return {}
 
-    @abstractmethod
     def exercised(
         self, g: Any, step: str, option: Option, events: Sequence[Event]
     ) -> Iterable[tuple[str, str]]:
         """What an answer at a step and the events it brought made use of: tables and names in them."""
+        return ()
 
-    @abstractmethod
     def lint(self) -> list[str]:
         """What is wrong with the game's data files."""
+        return []
 
 
 class Advice(Protocol):
@@ -182,25 +183,25 @@ class Advice(Protocol):
     plans_ahead: ClassVar[bool] = False
     """Whether reach and plan answer."""
 
-    @abstractmethod
     def odds(self, g: Any, attacker: str, target: str, spend: int) -> Odds:
         """The chances of an attack in a position, with so many points spent on it."""
+        raise Refused(f"{self.id} tells no odds")
 
-    @abstractmethod
     def odds_at(self, g: Any, attacker: str, place: str, spend: int) -> tuple[tuple[str, Odds], ...]:
         """The chances of an attack on a unit or on everybody in a hex; refused where it cannot be made."""
+        raise Refused(f"{self.id} tells no odds")
 
-    @abstractmethod
     def situation(self, words: Mapping[str, Any]) -> tuple[Any, str, str]:
         """A made-up position for asking odds: the position, the attacker and the target."""
+        raise Refused(f"{self.id} tells no odds")
 
-    @abstractmethod
     def sight(self, place: str, one: str, two: str) -> SightLine:
         """Whether two hexes of a scenario or map see each other, and why not."""
+        raise Refused(f"lines of sight play no part in {self.id}")
 
-    @abstractmethod
     def sightings(self, g: Any, place: str) -> tuple[Sighting, ...]:
         """Every hex as seen from one."""
+        return ()
 
     def reach(self, g: Any, seat: str) -> Reach:
         """Where the unit a question is about can go, by what a seat knows."""
@@ -229,9 +230,9 @@ class Cases(Protocol):
     def position(self, tables: Mapping[str, Any], where: str) -> Any:
         """The position a rule case describes."""
 
-    @abstractmethod
     def quiet(self, g: Any, decision: Decision) -> Option | None:
         """The answer that changes least, where a script leaves a side question out."""
+        return None
 
     @abstractmethod
     def check(self, g: Any, events: Sequence[Event], words: str) -> str:
