@@ -19,6 +19,10 @@ from .plain import from_plain
 T = TypeVar("T")
 
 
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that knows all its keys."""
+
+
 def data_dir() -> Traversable:
     """The folder of the data files that come with the package."""
     return resources.files("grognard") / "data"

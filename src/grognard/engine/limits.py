@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
-
 from .errors import BadData
-from .files import data_dir, load
+from .files import Strict, data_dir, load
 
 LIMITS = "limits.toml"
 
 
-class Limits(Struct, frozen=True):
+class Limits(Strict, frozen=True):
     """What a game is never meant to reach."""
 
     answers: int

@@ -31,13 +31,10 @@ class Named(Struct, frozen=True, forbid_unknown_fields=True):
 class MapSheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One printed map."""
 
-    schema: int
     id: str
     number: int
     title: str
     source: str
-    source_note: str
-    layout: str
     columns: int
     rows: int
     terrain: str
@@ -46,7 +43,6 @@ class MapSheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     walls: tuple[tuple[str, str], ...] = ()
     features: tuple[Named, ...] = ()
     facts: tuple[str, ...] = ()
-    conflicts: tuple[str, ...] = ()
     legend: dict[str, str]
 
     def cells(self) -> Iterator[tuple[tuple[int, int], Terrain]]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from msgspec import Struct
-
 from ...engine.errors import BadData
-from ...engine.files import data_dir, load
+from ...engine.files import Strict, data_dir, load
 
 ADRENALINE = "01"
 COMMAND_ACTION = "02"
@@ -32,7 +30,7 @@ MISSION_EVENT = "19"
 HALT_ORDER = "20"
 
 
-class Card(Struct, frozen=True, kw_only=True):
+class Card(Strict, frozen=True, kw_only=True):
     """One kind of card with its cost and the figures of its effect."""
 
     id: str
@@ -63,7 +61,7 @@ class Card(Struct, frozen=True, kw_only=True):
     ignores_terrain: bool = False
 
 
-class _Cards(Struct, frozen=True):
+class _Cards(Strict, frozen=True):
     source: str
     card: tuple[Card, ...]
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
-
-from ...engine.files import data_dir, load
+from ...engine.files import Strict, data_dir, load
 
 
-class SpentDie(Struct, frozen=True):
+class SpentDie(Strict, frozen=True):
     """The weighted ten-sided die."""
 
     faces: tuple[int, ...]
 
 
-class Costs(Struct, frozen=True):
+class Costs(Strict, frozen=True):
     """Action costs and cost modifiers in AP."""
 
     stress: int
@@ -27,20 +25,20 @@ class Costs(Struct, frozen=True):
     hidden_move: int
 
 
-class CapFigures(Struct, frozen=True):
+class CapFigures(Strict, frozen=True):
     """Limits of command action points."""
 
     most_on_a_number: int
     minimum: int
 
 
-class EntryFigures(Struct, frozen=True):
+class EntryFigures(Strict, frozen=True):
     """Entering the map."""
 
     blocked_distance: int
 
 
-class CombatFigures(Struct, frozen=True):
+class CombatFigures(Strict, frozen=True):
     """Range modifiers and what a roll must reach."""
 
     long_range: int
@@ -56,7 +54,7 @@ class CombatFigures(Struct, frozen=True):
     target_high_ground: int
 
 
-class RallyFigures(Struct, frozen=True):
+class RallyFigures(Strict, frozen=True):
     """What lowers a rally number."""
 
     terrain: int
@@ -65,39 +63,39 @@ class RallyFigures(Struct, frozen=True):
     friendly_unit: int
 
 
-class InitiativeFigures(Struct, frozen=True):
+class InitiativeFigures(Strict, frozen=True):
     """The initiative check."""
 
     number: int
 
 
-class HiddenFigures(Struct, frozen=True):
+class HiddenFigures(Strict, frozen=True):
     """Hidden units: how near they are seen in the open, and what a reveal roll must reach."""
 
     reveal_number: int
     foot_in_open_distance: int
 
 
-class RoundFigures(Struct, frozen=True):
+class RoundFigures(Strict, frozen=True):
     """What ends a round."""
 
     passes_to_end: int
     players_left: int
 
 
-class MortarFigures(Struct, frozen=True):
+class MortarFigures(Strict, frozen=True):
     """Indirect fire."""
 
     spotter_distance: int
 
 
-class ArtilleryFigures(Struct, frozen=True):
+class ArtilleryFigures(Strict, frozen=True):
     """Off-board artillery."""
 
     drift_number: dict[str, int]
 
 
-class SmokeFigures(Struct, frozen=True):
+class SmokeFigures(Strict, frozen=True):
     """Who fires smoke, how far, and how much it can change a roll."""
 
     mortar_calibre: int
@@ -106,13 +104,13 @@ class SmokeFigures(Struct, frozen=True):
     most: int
 
 
-class MinesFigures(Struct, frozen=True):
+class MinesFigures(Strict, frozen=True):
     """The attack of mines."""
 
     critical_margin: int
 
 
-class FlamethrowerFigures(Struct, frozen=True):
+class FlamethrowerFigures(Strict, frozen=True):
     """What every flamethrower attacks with, and how far."""
 
     fp_red: int
@@ -120,7 +118,7 @@ class FlamethrowerFigures(Struct, frozen=True):
     reach: int
 
 
-class Figures(Struct, frozen=True):
+class Figures(Strict, frozen=True):
     """All of them, by table."""
 
     source: str

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from msgspec import Struct
-
 from ...engine.errors import BadData
-from ...engine.files import data_dir, load
+from ...engine.files import Strict, data_dir, load
 
 
-class HitMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class HitMarker(Strict, frozen=True, kw_only=True):
     """One kind of hit marker; a number changes the stat in the same place on the counter."""
 
     id: str
@@ -70,7 +68,7 @@ class HitMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 NO_MARKER = HitMarker(id="none", pool="", name="none", rule="7.3")
 
 
-class _Markers(Struct, frozen=True):
+class _Markers(Strict, frozen=True):
     source: str
     hit_marker: tuple[HitMarker, ...]
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
-
 from ...engine.errors import UnknownName
-from ...engine.files import data_dir, load, nearest
+from ...engine.files import Strict, data_dir, load, nearest
 
 IMPASSABLE = -1
 
 
-class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Terrain(Strict, frozen=True, kw_only=True):
     """The terrain under the centre dot of a hex; it holds for the whole hex."""
 
     id: str
@@ -56,7 +54,7 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.cost_rule if as_foot else self.vehicle_cost_rule
 
 
-class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Feature(Strict, frozen=True, kw_only=True):
     """Something on a hex or hexside besides its terrain."""
 
     id: str
@@ -107,7 +105,7 @@ class Feature(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.cost_rule if move_class == "foot" else self.vehicle_cost_rule
 
 
-class _Ground(Struct, frozen=True):
+class _Ground(Strict, frozen=True):
     source: str
     terrain: tuple[Terrain, ...]
     feature: tuple[Feature, ...]

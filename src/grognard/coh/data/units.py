@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from msgspec import Struct
-
 from ...engine.errors import UnknownName
-from ...engine.files import data_dir, load, nearest
+from ...engine.files import Strict, data_dir, load, nearest
 from ...engine.shelf import UNITS, beside, by_key, places
 
 NATIONS = ("german", "soviet")
 
 
-class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class UnitType(Strict, frozen=True, kw_only=True):
     """One kind of counter with its costs, firepower, range and defense."""
 
     id: str
@@ -109,12 +107,12 @@ class UnitType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.crewed == "both" or self.crewed == ("red" if soft else "blue")
 
 
-class _Units(Struct, frozen=True):
+class _Units(Strict, frozen=True):
     source: str
     unit: tuple[UnitType, ...]
 
 
-class _Added(Struct, frozen=True, forbid_unknown_fields=True):
+class _Added(Strict, frozen=True):
     """The units of a file beside a scenario."""
 
     unit: tuple[UnitType, ...]

@@ -17,7 +17,7 @@ from ...engine.files import data_dir, load
 from .pieces import marker_words
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a table, and the rules it sums up."""
 
     cells: tuple[str, ...]

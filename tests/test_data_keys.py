@@ -1,0 +1,144 @@
+"""Data files say nothing that nobody hears: unknown keys are errors, and every key is read somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from grognard.coh.board.maps import MapSheet
+from grognard.coh.data.deck import _Cards
+from grognard.coh.data.figures import Figures
+from grognard.coh.data.markers import _Markers
+from grognard.coh.data.scenario import Scenario
+from grognard.coh.data.terrain import _Ground
+from grognard.coh.data.units import _Units
+from grognard.coh.table.rule_options import _Options
+from grognard.coh3.show.reference import _Sheet
+from grognard.engine.errors import BadData
+from grognard.engine.files import build, read_toml
+from grognard.engine.limits import Limits
+from grognard.players.coh.weights import Weights
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "src" / "grognard" / "data"
+
+KINDS: dict[str, type] = {
+    "coh/terrain.toml": _Ground,
+    "coh/units.toml": _Units,
+    "coh/maps/*.toml": MapSheet,
+    "coh3/cards.toml": _Cards,
+    "coh3/figures.toml": Figures,
+    "coh3/hit_markers.toml": _Markers,
+    "coh3/limits.toml": Limits,
+    "coh3/options.toml": _Options,
+    "coh3/reference.toml": _Sheet,
+    "coh3/scenarios/*.toml": Scenario,
+    "coh3/thumbs.toml": Weights,
+}
+"""The files of the tactical games, and what each is read into."""
+
+FILES = [(file, kind) for name, kind in KINDS.items() for file in sorted(DATA.glob(name))]
+
+SAID = {
+    "schema": "the form of a mission file",
+    "naming": "whose hex names a mission uses",
+    "balance": "how a mission was tried out",
+    "dealt_first_to": "whom the cards dealt first go to: always each commander",
+    "entry_note": "where entry hexes come from",
+    "name_2e": "the name in the 2nd edition",
+    "name_3e": "the name in the 3rd edition",
+    "years": "when the unit fought",
+    "years_3e": "the same in the 3rd edition",
+    "first_number": "the number on the first counter",
+    "line_3e": "where the book speaks of it",
+    "move_type": "the colour of the move cost",
+    "bonus_confidence": "how sure the bonus moves are",
+    "confidence": "how sure the figures are",
+    "hit_pile_2e": "the pile of the 2nd edition",
+    "unburdened": "a figure of the 2nd edition",
+    "wheel_bonus": "whether wheels have bonus moves off the road: nowhere",
+    "sheet_row": "where the reference sheet has it",
+    "sheet_line": "where the reference sheet has it",
+    "defense_source": "where the defense comes from",
+    "hit_number_source": "where the hit number comes from",
+    "copies_source": "where the number of copies comes from",
+}
+"""What is only said about data; it stands in the digest of recorded games, so it stays as it is."""
+
+
+def structs(kind: Any) -> Iterator[type[msgspec.Struct]]:
+    """A kind of table and all kinds of tables in it."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        yield kind
+        for hint in get_type_hints(kind).values():
+            yield from structs(hint)
+    for part in get_args(kind):
+        yield from structs(part)
+
+
+@lru_cache(maxsize=1)
+def read_names() -> frozenset[str]:
+    """The names that the program or the page reads from something."""
+    code = [*(ROOT / "src").rglob("*.py"), *(ROOT / "web" / "src").rglob("*.ts*")]
+    return frozenset(name for file in code for name in re.findall(r"\.(\w+)\b", file.read_text()))
+
+
+def unread(kind: type) -> list[str]:
+    """The keys of a kind of file that nothing reads."""
+    fields = {name for table in structs(kind) for name in table.__struct_fields__}
+    return sorted(fields - read_names())
+
+
+@pytest.mark.parametrize("kind", KINDS.values())
+def test_every_key_is_read(kind: type) -> None:
+    assert [name for name in unread(kind) if name not in SAID] == []
+
+
+def test_what_is_only_said_is_not_read() -> None:
+    said = {name for kind in KINDS.values() for name in unread(kind)}
+    assert said == set(SAID)
+
+
+def test_a_key_that_nothing_reads_is_found() -> None:
+    idle = msgspec.defstruct("Idle", [("nobody_ever_asks", int)])
+    assert unread(idle) == ["nobody_ever_asks"]
+
+
+def tables(plain: Any, kind: Any) -> Iterator[dict[str, Any]]:
+    """The tables of a file that are read into structs, not those whose keys are names of things."""
+    if isinstance(plain, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        yield plain
+        for field in msgspec.structs.fields(kind):
+            if field.encode_name in plain:
+                yield from tables(plain[field.encode_name], field.type)
+    elif isinstance(plain, list):
+        parts = get_args(kind)
+        for item in plain[:2]:
+            yield from tables(item, parts[0] if parts else Any)
+    elif isinstance(plain, dict):
+        for part in get_args(kind):
+            yield from tables(plain, part)
+
+
+@pytest.mark.parametrize(("file", "kind"), FILES, ids=lambda value: getattr(value, "stem", ""))
+def test_a_key_that_is_unknown_is_an_error_that_names_it(file: Path, kind: type) -> None:
+    plain = read_toml(file)
+    build(plain, kind, file.name)
+    for place in range(len(list(tables(plain, kind)))):
+        wrong = deepcopy(plain)
+        list(tables(wrong, kind))[place]["unheard_of"] = 1
+        with pytest.raises(BadData, match=rf"{file.name}: .*unheard_of"):
+            build(wrong, kind, file.name)
+
+
+def test_every_data_file_is_read() -> None:
+    known = {file for file, _ in FILES}
+    found = {file for folder in ("coh", "coh3") for file in (DATA / folder).rglob("*.toml")}
+    assert found == known
