@@ -9,8 +9,8 @@ from pathlib import Path
 
 from grognard.engine.dice import secret_from
 from grognard.engine.options import DICE
-from grognard.engine.record import write
-from grognard.engine.session import Session
+from grognard.engine.play.record import write
+from grognard.engine.play.session import Session
 from grognard.games import rules_of
 from grognard.players.cast import make_player
 from grognard.players.player import Question

@@ -24,8 +24,8 @@ from grognard.engine.agenda import pending, take
 from grognard.engine.boards import Sheet
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.options import DICE
-from grognard.engine.record import read, replay, write
-from grognard.engine.session import Session
+from grognard.engine.play.record import read, replay, write
+from grognard.engine.play.session import Session
 from grognard.engine.sight import Sight
 from grognard.games import all_scenarios, game_ids, rulebook, rules_of
 from grognard.players.cast import make_player

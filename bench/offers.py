@@ -19,7 +19,7 @@ from itertools import repeat
 from grognard.engine.agenda import pending
 from grognard.engine.dice import secret_from
 from grognard.engine.options import DICE
-from grognard.engine.session import Session
+from grognard.engine.play.session import Session
 from grognard.games import all_scenarios, rules_of
 
 

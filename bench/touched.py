@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from grognard.engine.case import Case, case_files, read_cases, run_case
+from grognard.engine.play.case import Case, case_files, read_cases, run_case
 from grognard.games import rulebook
 
 RULES = ("/grognard/coh/", "/grognard/coh3/", "/grognard/wb95/")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from grognard.arena.laws import play_lawfully
-from grognard.engine.record import seal_of, write
+from grognard.engine.play.record import seal_of, write
 from grognard.games import rulebook
 
 ROOT = Path(__file__).resolve().parents[2]

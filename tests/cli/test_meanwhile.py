@@ -6,7 +6,7 @@ import pytest
 
 from grognard.cli.play import _try
 from grognard.engine.dice import secret_from
-from grognard.engine.session import Session
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 
 

@@ -12,7 +12,7 @@ from grognard.coh.table.state import State
 from grognard.coh3.start.setup import build_world, first_position
 from grognard.engine.agenda import Decision, pending, take
 from grognard.engine.options import DICE
-from grognard.engine.text import play_text
+from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 
 PARTISANS = "coh3/partisans"

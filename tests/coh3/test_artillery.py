@@ -17,8 +17,8 @@ from grognard.coh3.rulebook import Coh3
 from grognard.coh3.start.setup import build_world
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData, Refused
-from grognard.engine.session import Session
-from grognard.engine.text import play_text
+from grognard.engine.play.session import Session
+from grognard.engine.play.text import play_text
 
 RULES = Coh3()
 

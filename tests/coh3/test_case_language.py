@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.engine.case import read_cases, run_case
+from grognard.engine.play.case import read_cases, run_case
 from grognard.games import rulebook
 
 UNITS = '["G1 mg34 at B04 facing n", "G2 mg34 at B04 facing n", "S1 soviet-rifles-41 at F02 facing n"]'

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from grognard.engine.case import Case, case_files, read_cases, run_case
 from grognard.engine.errors import GrognardError
+from grognard.engine.play.case import Case, case_files, read_cases, run_case
 from grognard.games import rulebook
 
 CASES = Path(__file__).resolve().parents[2] / "cases" / "coh3"

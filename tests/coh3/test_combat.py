@@ -13,7 +13,7 @@ from grognard.coh.table.events import AttackRolled, MarkerDrawn, MarkerRevealed,
 from grognard.coh.table.state import State
 from grognard.engine.agenda import Event, pending, take
 from grognard.engine.hexes import DIRECTIONS
-from grognard.engine.text import play_text
+from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 
 RULES = rulebook("coh3")

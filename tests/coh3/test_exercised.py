@@ -10,7 +10,7 @@ from grognard.arena.laws import play_lawfully
 from grognard.cli.fuzz import exercise
 from grognard.coh.table.state import State
 from grognard.engine.agenda import take
-from grognard.engine.text import play_text
+from grognard.engine.play.text import play_text
 
 
 def used(g: State, *commands: str) -> Counter[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from missions import RULES, made_up
 
-from grognard.engine.text import play_on
+from grognard.engine.play.text import play_on
 
 WOODS = {"size": "6x6", "hexes": ["B03 heavy-woods", "A02 heavy-woods"]}
 

@@ -20,8 +20,8 @@ from grognard.coh3.start.setup import start
 from grognard.engine.agenda import caller, pending, take
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused
-from grognard.engine.session import Session
-from grognard.engine.text import play_text
+from grognard.engine.play.session import Session
+from grognard.engine.play.text import play_text
 
 WOODS = {"size": "8x8", "hexes": ["B03 light-woods", "E03 light-woods"]}
 

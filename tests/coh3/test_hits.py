@@ -14,7 +14,7 @@ from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.agenda import Event, pending, take
 from grognard.engine.errors import BadData
-from grognard.engine.text import play_text
+from grognard.engine.play.text import play_text
 
 RULES = Coh3()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from missions import RULES, made_up, say
 
-from grognard.engine.text import play_on
+from grognard.engine.play.text import play_on
 
 UNITS = ("G1 mg34 at B05 facing n", "S2 soviet-rifles-41 at F01 facing n")
 

@@ -11,8 +11,8 @@ import grognard
 from grognard.coh.show.briefing import briefing
 from grognard.coh3.show.view import Coh3View
 from grognard.engine.agenda import pending, take
-from grognard.engine.session import Session
-from grognard.engine.text import play_text
+from grognard.engine.play.session import Session
+from grognard.engine.play.text import play_text
 from grognard.games import rules_of
 
 

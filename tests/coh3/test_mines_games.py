@@ -15,8 +15,8 @@ from grognard.coh.works.mines import lay_mines
 from grognard.engine.agenda import Decision, pending, take
 from grognard.engine.dice import secret_from
 from grognard.engine.options import DICE, Option
-from grognard.engine.session import Session
-from grognard.engine.text import play_on
+from grognard.engine.play.session import Session
+from grognard.engine.play.text import play_on
 
 MISSION: dict[str, Any] = {
     "map": {

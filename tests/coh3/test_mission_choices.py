@@ -27,7 +27,7 @@ from grognard.coh.table.state import State
 from grognard.coh3.start.setup import build_world
 from grognard.engine.errors import BadData, GrognardError, Refused
 from grognard.engine.files import build
-from grognard.engine.text import play_text
+from grognard.engine.play.text import play_text
 
 FIXTURES: list[dict[str, Any]] = [
     {"commander": "soviet", "kind": "trench", "hexes": ["1-M05", "1-L08"]},

@@ -10,7 +10,7 @@ from grognard.coh.table.state import State
 from grognard.engine.agenda import take
 from grognard.engine.errors import Refused
 from grognard.engine.options import DICE
-from grognard.engine.text import play_text
+from grognard.engine.play.text import play_text
 
 
 def quietly(g: State) -> None:

@@ -16,7 +16,7 @@ from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import BadData, GrognardError
 from grognard.engine.options import TWO_D6, Option
-from grognard.engine.text import play_text
+from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 
 RULES = rulebook("coh3")

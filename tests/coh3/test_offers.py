@@ -7,7 +7,7 @@ import random
 import grognard
 from grognard.engine.agenda import awaited
 from grognard.engine.explain import Part
-from grognard.engine.session import Session
+from grognard.engine.play.session import Session
 from grognard.engine.shown import Chances, Offer
 
 

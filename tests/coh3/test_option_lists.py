@@ -12,7 +12,7 @@ from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import Refused
 from grognard.engine.options import DICE
-from grognard.engine.text import play_text, read
+from grognard.engine.play.text import play_text, read
 from grognard.games import rules_of
 
 LARGE = ("coh3/two-roads", "coh3/steel-harvest", "coh3/house-by-house", "coh3/winter-village")

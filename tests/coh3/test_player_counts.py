@@ -27,8 +27,8 @@ from grognard.coh3.turn.rounds import passes_to_end
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.options import DICE
-from grognard.engine.record import read, replay, write
-from grognard.engine.session import Session
+from grognard.engine.play.record import read, replay, write
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 
 FOUR = "coh3/four"

@@ -12,11 +12,11 @@ from grognard.coh.table.state import State
 from grognard.coh.table.world import ACTIONS
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.agenda import pending, take
-from grognard.engine.case import position_of, read_cases
 from grognard.engine.errors import GrognardError
 from grognard.engine.options import DICE
-from grognard.engine.text import play_text
-from grognard.engine.why import why
+from grognard.engine.play.case import position_of, read_cases
+from grognard.engine.play.text import play_text
+from grognard.engine.play.why import why
 from grognard.games import rulebook
 
 RULES = Coh3()

@@ -13,7 +13,7 @@ from grognard.coh.table.state import State
 from grognard.engine.agenda import pending
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused
-from grognard.engine.session import Session
+from grognard.engine.play.session import Session
 
 FIELD = [
     "G1 german-rifles-41 at B02 facing s",

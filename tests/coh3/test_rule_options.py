@@ -11,8 +11,8 @@ from grognard.coh.table.rule_options import in_full, read_choices, rule_options,
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.start.setup import build_world, first_position, named_world, start
 from grognard.engine.errors import BadData
-from grognard.engine.record import read, replay, write
-from grognard.engine.session import Session
+from grognard.engine.play.record import read, replay, write
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 from grognard.manifest import find_rules
 

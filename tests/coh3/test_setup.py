@@ -30,7 +30,7 @@ from grognard.engine.boards import join
 from grognard.engine.errors import BadData, BadRecord, Refused, UnknownName
 from grognard.engine.hexes import OFF
 from grognard.engine.options import DICE, TWO_D6
-from grognard.engine.session import Session
+from grognard.engine.play.session import Session
 from grognard.games import rulebook, rules_of
 
 WEST_EDGE = tuple(f"1-B{row:02}" for row in range(1, 12))

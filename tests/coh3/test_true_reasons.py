@@ -13,10 +13,10 @@ from grognard.coh.table.state import State
 from grognard.coh.table.world import ACTIONS
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.agenda import pending
-from grognard.engine.case import Case, position_of, read_cases
 from grognard.engine.errors import GrognardError
 from grognard.engine.options import DICE
-from grognard.engine.why import why
+from grognard.engine.play.case import Case, position_of, read_cases
+from grognard.engine.play.why import why
 from grognard.games import rulebook
 
 RULES = Coh3()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.engine.record import read, verify
+from grognard.engine.play.record import read, verify
 from grognard.games import rulebook
 
 FILES = sorted((Path(__file__).resolve().parent.parent / "golden").glob("*.txt.gz"))

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from grognard.arena.match import play_match
 from grognard.coh3.rulebook import Coh3
-from grognard.engine.case import Case, run_case
-from grognard.engine.circles import FREE
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import BadRecord, Refused
 from grognard.engine.options import Option
-from grognard.engine.record import read, replay, seal_of, verify, write
-from grognard.engine.session import WAYS_BACK, Session
+from grognard.engine.play.case import Case, run_case
+from grognard.engine.play.circles import FREE
+from grognard.engine.play.record import read, replay, seal_of, verify, write
+from grognard.engine.play.session import WAYS_BACK, Session
 from grognard.games import game_ids, rulebook
 from grognard.players.player import Question
 

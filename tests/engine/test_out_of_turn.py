@@ -10,7 +10,7 @@ from grognard.arena.laws import LawBroken, check_out_of_turn, check_unnoticed, s
 from grognard.engine.agenda import awaited
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused
-from grognard.engine.session import Session
+from grognard.engine.play.session import Session
 from grognard.games import rulebook, rules_of
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from grognard.arena.laws import play_lawfully
 from grognard.engine.errors import BadRecord, GrognardError
-from grognard.engine.record import read, replay, verify, write
-from grognard.engine.session import Session
+from grognard.engine.play.record import read, replay, verify, write
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 
 SCENARIO = "coh3/partisans"

@@ -8,9 +8,9 @@ import pytest
 
 from grognard.engine.dice import secret_from, seed_commitment
 from grognard.engine.errors import BadRecord, Refused
-from grognard.engine.proof import what_is_proved
-from grognard.engine.record import read, seal_of, verify, write
-from grognard.engine.session import Session
+from grognard.engine.play.proof import what_is_proved
+from grognard.engine.play.record import read, seal_of, verify, write
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 
 SCENARIO = "coh3/partisans"

@@ -10,7 +10,7 @@ import pytest
 from grognard.arena.laws import LawBroken, check_untold
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import Refused
-from grognard.engine.session import Answer, Session
+from grognard.engine.play.session import Answer, Session
 from grognard.games import rulebook
 
 

@@ -11,7 +11,7 @@ from seats import Frame
 from sqlalchemy import create_engine
 from sqlalchemy.pool import StaticPool
 
-from grognard.engine.session import Answer
+from grognard.engine.play.session import Answer
 from grognard.server.frames import state_frame
 from grognard.server.game import Game
 from grognard.server.store.opening import open_engine, prepared

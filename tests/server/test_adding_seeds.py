@@ -11,7 +11,7 @@ from litestar import Litestar
 from seats import Client, add_seed, open_client, sit
 
 from grognard.engine.dice import commitment, private_word, read_seed, secret_from, seed_commitment
-from grognard.engine.record import seal_of
+from grognard.engine.play.record import seal_of
 from grognard.server.app import create_app
 from grognard.server.rooms import new_sheet
 

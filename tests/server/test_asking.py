@@ -9,7 +9,7 @@ import pytest
 from seats import Client, open_room, sit
 
 from grognard.arena.laws import play_lawfully
-from grognard.engine.record import write
+from grognard.engine.play.record import write
 from grognard.games import rulebook
 from grognard.server.game import Game
 from grognard.server.rooms import new_sheet

@@ -13,8 +13,8 @@ from seats import Client, open_client
 
 from grognard.engine.dice import commitment, secret_from, seed_commitment
 from grognard.engine.errors import BadRecord
-from grognard.engine.record import seal_of, write
-from grognard.engine.session import Session
+from grognard.engine.play.record import seal_of, write
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 from grognard.server.app import create_app
 from grognard.server.game import Game

@@ -19,7 +19,7 @@ from processes import grognard, server, sit_at
 from seats import open_client, open_room, sit
 
 from grognard.engine.errors import BadData, BadRecord
-from grognard.engine.record import check_seal, read, replay
+from grognard.engine.play.record import check_seal, read, replay
 from grognard.games import rulebook
 from grognard.server.app import create_app
 from grognard.server.game import Game

@@ -17,8 +17,8 @@ from seats import PATIENCE, Client, open_room, sit
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import BadData, BadRecord, Refused
-from grognard.engine.record import seal_of, write
-from grognard.engine.session import Session
+from grognard.engine.play.record import seal_of, write
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 from grognard.server.doors.parameters import LARGEST_BODY
 from grognard.server.game import Game

@@ -15,8 +15,8 @@ from fractions import Fraction
 import pytest
 
 from grognard.engine.agenda import pending
-from grognard.engine.session import Session
-from grognard.engine.text import foresee
+from grognard.engine.play.session import Session
+from grognard.engine.play.text import foresee
 from grognard.games import rulebook
 from grognard.wb95.combat.battle import Battle, chances, figure, ratio_column, shifted
 from grognard.wb95.data.figures import figures

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.engine.files import data_dir, read_toml
-from grognard.engine.record import read, replay, write
-from grognard.engine.session import Session
+from grognard.engine.play.record import read, replay, write
+from grognard.engine.play.session import Session
 from grognard.games import rulebook
 
 WB95 = rulebook("wb95")

@@ -12,8 +12,8 @@ import pytest
 from grognard.engine.agenda import Decision, answer
 from grognard.engine.errors import Refused, UnknownName
 from grognard.engine.planning import Plan, Reach
-from grognard.engine.session import Session
-from grognard.engine.text import foresee, play_text
+from grognard.engine.play.session import Session
+from grognard.engine.play.text import foresee, play_text
 from grognard.games import rulebook
 from grognard.wb95.combat.battle import defence
 from grognard.wb95.masks.masking import hidden_units

@@ -11,9 +11,9 @@ import pytest
 from grognard.arena.thoughts import told_by_thoughts
 from grognard.engine.agenda import answer
 from grognard.engine.errors import Refused
+from grognard.engine.play.session import Session
+from grognard.engine.play.text import foresee, play_text
 from grognard.engine.rulebook import Rulebook
-from grognard.engine.session import Session
-from grognard.engine.text import foresee, play_text
 from grognard.games import rulebook
 from grognard.wb95.table.state import State
 

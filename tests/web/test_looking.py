@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from grognard.engine.record import write
-from grognard.engine.session import Session
+from grognard.engine.play.record import write
+from grognard.engine.play.session import Session
 from grognard.games import rules_of
 from players import Player, open_room
 

@@ -13,11 +13,11 @@ from ..engine.agenda import SEALED, Decision, awaited, pending, take
 from ..engine.dice import secret_from
 from ..engine.errors import Refused, not_asked
 from ..engine.options import DICE, Option
-from ..engine.record import verify, write
+from ..engine.play.record import verify, write
+from ..engine.play.session import Session, is_heard
+from ..engine.play.text import play_on, play_text, spellings
+from ..engine.play.text import read as read_command
 from ..engine.rulebook import Adviser, Rulebook
-from ..engine.session import Session, is_heard
-from ..engine.text import play_on, play_text, spellings
-from ..engine.text import read as read_command
 from ..games import rulebook
 from .thoughts import told_by_thoughts
 from .untold import untold

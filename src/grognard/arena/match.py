@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from ..engine.agenda import pending, take
-from ..engine.circles import FREE, Circles
 from ..engine.dice import Stream
 from ..engine.errors import Refused, Runaway
 from ..engine.limits import most
 from ..engine.options import DICE
+from ..engine.play.circles import FREE, Circles
 from ..engine.rulebook import Playable
 from ..players.player import Player, Question
 

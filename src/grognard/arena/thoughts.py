@@ -11,9 +11,9 @@ import msgspec
 
 from ..engine.agenda import answer, awaited
 from ..engine.errors import GrognardError
+from ..engine.play.session import is_heard
+from ..engine.play.text import foresee, play_on
 from ..engine.rulebook import Adviser
-from ..engine.session import is_heard
-from ..engine.text import foresee, play_on
 from .untold import WRONG_ENDING
 
 COMMANDS: Final = 2

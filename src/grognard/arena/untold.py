@@ -8,7 +8,7 @@ import msgspec
 
 from ..engine.dice import secret_from
 from ..engine.errors import Refused
-from ..engine.session import Session
+from ..engine.play.session import Session
 
 WRONG_ENDING = "xyzzy"
 """What no game understands: a command that ends so may be refused after it was tried."""

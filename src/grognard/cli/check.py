@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..engine.case import Verdict, case_files, read_cases, run_case
+from ..engine.play.case import Verdict, case_files, read_cases, run_case
 from ..games import rulebook
 from .output import out, print_json
 

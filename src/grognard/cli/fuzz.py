@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..arena.laws import play_lawfully
 from ..engine.errors import GrognardError
-from ..engine.record import write
+from ..engine.play.record import write
 from ..games import all_scenarios, rulebook, rules_of
 from .output import err, out, print_json, print_table, progress, read_options
 

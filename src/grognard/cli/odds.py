@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..engine.record import read_file, replay
+from ..engine.play.record import read_file, replay
 from ..engine.shown import Odds
 from ..games import rulebook, rules_of
 from .output import out, print_json

@@ -9,8 +9,8 @@ from ..engine.agenda import awaited
 from ..engine.errors import Refused
 from ..engine.options import DICE
 from ..engine.planning import Case, Plan, Reach
+from ..engine.play.text import foresee
 from ..engine.rulebook import Adviser, Catalogue
-from ..engine.text import foresee
 from .output import out, print_json, print_table
 from .why import position_at
 

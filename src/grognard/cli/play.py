@@ -10,8 +10,8 @@ from ..engine.agenda import Decision
 from ..engine.dice import check_commitment, new_secret
 from ..engine.errors import BadData, BadRecord, GrognardError
 from ..engine.options import DICE
-from ..engine.record import read_file, replay, write
-from ..engine.session import WAYS_BACK, Session
+from ..engine.play.record import read_file, replay, write
+from ..engine.play.session import WAYS_BACK, Session
 from ..games import named, rulebook, rules_of
 from ..players.cast import PLAYERS, for_all, make_player
 from ..players.player import Player, Question

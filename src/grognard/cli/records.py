@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..engine.proof import what_is_proved
-from ..engine.record import read_file, read_text, replay, verify
-from ..engine.session import Logged, Session
+from ..engine.play.proof import what_is_proved
+from ..engine.play.record import read_file, read_text, replay, verify
+from ..engine.play.session import Logged, Session
 from ..games import rulebook
 from .output import out, print_json
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..engine.case import Case, position_of, read_cases
 from ..engine.errors import BadData, UnknownName
 from ..engine.files import nearest
-from ..engine.record import read_file, replay
+from ..engine.play.case import Case, position_of, read_cases
+from ..engine.play.record import read_file, replay
+from ..engine.play.session import Session
+from ..engine.play.why import why
 from ..engine.rulebook import Rulebook
-from ..engine.session import Session
-from ..engine.why import why
 from ..games import rulebook, rules_of
 from .output import out, print_json, read_options
 

@@ -8,8 +8,8 @@ from litestar import MediaType, Response, get
 
 from ..engine.agenda import awaited
 from ..engine.errors import GrognardError, Refused, not_asked
-from ..engine.record import write
-from ..engine.text import play_text
+from ..engine.play.record import write
+from ..engine.play.text import play_text
 from .doors.parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
 from .doors.problems import RESPONSES
 from .forms import Chair, SeatInfo, Sight, Why

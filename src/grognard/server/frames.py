@@ -9,7 +9,7 @@ import msgspec
 from ..engine.errors import Refused
 from ..engine.explain import Sum
 from ..engine.options import DICE
-from ..engine.session import Logged
+from ..engine.play.session import Logged
 from .forms import DiceInfo
 from .game import WATCHER, Game
 from .wire import plain_sum, plain_view

@@ -15,9 +15,9 @@ from ..engine.agenda import Decision, awaited, pending, take
 from ..engine.dice import private_word
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
-from ..engine.session import WAYS_BACK, Answer, Back, Logged, Session, is_heard
+from ..engine.play.session import WAYS_BACK, Answer, Back, Logged, Session, is_heard
+from ..engine.play.text import read
 from ..engine.shown import View
-from ..engine.text import read
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import get
 
 from ..engine.errors import Refused
-from ..engine.text import foresee
+from ..engine.play.text import foresee
 from .doors.parameters import House, Thought, Word
 from .doors.problems import RESPONSES
 from .frames import eyes

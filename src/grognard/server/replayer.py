@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from ..engine.dice import Bonds
 from ..engine.errors import BadRecord, GrognardError
-from ..engine.record import UNFINISHED, check_seal, read, replay, verify
-from ..engine.session import Answer, Session
+from ..engine.play.record import UNFINISHED, check_seal, read, replay, verify
+from ..engine.play.session import Answer, Session
 from ..games import rulebook
 from .game import clock, ruleset_of
 

@@ -15,7 +15,7 @@ from ..engine.agenda import awaited
 from ..engine.dice import commitment, new_secret
 from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
 from ..engine.files import nearest
-from ..engine.session import Answer
+from ..engine.play.session import Answer
 from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame

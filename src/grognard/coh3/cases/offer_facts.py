@@ -12,7 +12,7 @@ from ...coh.table.world import World
 from ...engine.agenda import awaited, pending, take
 from ...engine.errors import BadData, GrognardError, Refused
 from ...engine.options import DICE, Option
-from ...engine.text import play_text
+from ...engine.play.text import play_text
 from ..say.language import SPELLING
 from .fact_lists import expanded
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.dice import Bonds, commitment, read_seed, seed_commitment
 from ...engine.errors import BadRecord
-from ...engine.record import PERSON
+from ...engine.play.record import PERSON
 from .reading import OWED, Sheet
 from .trouble import Damaged
 

@@ -15,8 +15,8 @@ from sqlalchemy import create_engine
 from sqlalchemy.pool import StaticPool
 
 from ...engine.errors import BadData, GrognardError
-from ...engine.record import write
-from ...engine.session import Answer, Session
+from ...engine.play.record import write
+from ...engine.play.session import Answer, Session
 from ...games import rules_of
 from ..game import check_rules, trouble_of
 from .bonds import NOT_ROLLED, UNFIT, check_bonds, secret_of, seeds_of, told_of

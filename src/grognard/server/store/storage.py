@@ -13,7 +13,7 @@ from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
 from ...engine.dice import seed_commitment
-from ...engine.session import Answer
+from ...engine.play.session import Answer
 from .opening import WRITING
 from .reading import OWED, Sheet, Spoilt, raw_rows, read_sheet
 from .tables import AnswerRow, RoomRow, SeatRow

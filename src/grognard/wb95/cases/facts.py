@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.agenda import Event, pending
 from ...engine.errors import BadData, Refused
 from ...engine.explain import Sum
-from ...engine.text import play_text
+from ...engine.play.text import play_text
 from ..combat.battle import strength
 from ..combat.events import Rolled, Shelled, StoodFast, Tested
 from ..data.mp import mp_text

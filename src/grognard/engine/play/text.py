@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from .agenda import Decision, awaited, pending, take
+from ..agenda import Decision, awaited, pending, take
+from ..errors import Refused, not_asked
+from ..options import DICE, Option
+from ..rulebook import Language, Playable
 from .circles import Circles, stands
-from .errors import Refused, not_asked
-from .options import DICE, Option
-from .rulebook import Language, Playable
 
 
 def spellings(rules: Language, g: Any, decision: Decision) -> dict[str, Option]:

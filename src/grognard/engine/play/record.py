@@ -9,11 +9,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from .dice import Bonds, Stream, check_commitment, check_seeds, key_of, read_commitment, read_seed
-from .errors import BadRecord, GrognardError
-from .limits import most
-from .options import DICE
-from .rulebook import Playable
+from ..dice import Bonds, Stream, check_commitment, check_seeds, key_of, read_commitment, read_seed
+from ..errors import BadRecord, GrognardError
+from ..limits import most
+from ..options import DICE
+from ..rulebook import Playable
 from .session import Answer, Session
 
 FORMAT = "grognard record 1"

@@ -14,10 +14,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .agenda import SEALED, Decision, awaited, unsealed
-from .errors import Refused
-from .options import DICE, Option
-from .rulebook import Playable
+from ..agenda import SEALED, Decision, awaited, unsealed
+from ..errors import Refused
+from ..options import DICE, Option
+from ..rulebook import Playable
 
 FREE: Final = 512
 """Answers of a seat in a row before anything is remembered; games as they are played come to about 270."""

@@ -8,14 +8,14 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .agenda import Decision, Event, awaited, pending, take
+from ..agenda import Decision, Event, awaited, pending, take
+from ..dice import Bonds, Stream, bonds_of, key_of, new_secret
+from ..errors import Refused, not_asked
+from ..limits import most
+from ..options import DICE, Option
+from ..rulebook import Playable
+from ..shown import Outcome, View
 from .circles import Circles, stands
-from .dice import Bonds, Stream, bonds_of, key_of, new_secret
-from .errors import Refused, not_asked
-from .limits import most
-from .options import DICE, Option
-from .rulebook import Playable
-from .shown import Outcome, View
 from .text import play_on, read
 
 WAYS_BACK: Final = 512

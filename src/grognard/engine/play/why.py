@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from .agenda import awaited, pending
-from .errors import Refused
-from .rulebook import Playable
+from ..agenda import awaited, pending
+from ..errors import Refused
+from ..rulebook import Playable
 from .text import play_on
 
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from .agenda import Decision, Event, pending, take
-from .errors import BadData, GrognardError, Refused
-from .files import read_toml
-from .limits import most
-from .options import DICE, Option
-from .rulebook import CaseBook
+from ..agenda import Decision, Event, pending, take
+from ..errors import BadData, GrognardError, Refused
+from ..files import read_toml
+from ..limits import most
+from ..options import DICE, Option
+from ..rulebook import CaseBook
 from .text import play_on
 
 FEW = 4

@@ -1,0 +1,1 @@
+"""A game in progress: commands, records and their proofs, rule cases."""
