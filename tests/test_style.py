@@ -112,3 +112,15 @@ def test_case_files_are_named_after_what_they_check() -> None:
     files = list((ROOT / "cases").rglob("*.toml"))
     assert files
     assert [file.name for file in files if other.search(file.name)] == []
+
+
+def test_results_are_handed_over_by_name() -> None:
+    """A rule that reads into the agenda below it would break when another procedure comes between."""
+    deep = re.compile(r"agenda\[-[2-9]\]")
+    files = [*SOURCE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    assert [str(file) for file in files if deep.search(file.read_text())] == []
+
+
+def test_what_games_are_made_of_knows_nothing_of_games_in_progress() -> None:
+    found = {file.name: imports(file) for file in (SOURCE / "engine").glob("*.py")}
+    assert [name for name, used in found.items() if any(".play" in module for module in used)] == []
