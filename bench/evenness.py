@@ -104,7 +104,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--file", type=Path, default=Path("balance.jsonl"), help="where games are kept")
     args = parser.parse_args()
-    names = args.mission or scenario_ids()
+    names = args.mission or scenario_ids("coh3")
     text = section(names, played(names, args), args)
     print(text)
     page = PAGE.read_text()

@@ -15,23 +15,24 @@ from missions import asked, made_up
 from plain_sight import Point, distance
 from situations import COLUMNS, NATIONS, ROWS, Maker, Situation, draw_map, name
 
-from grognard.coh.data.deck import card_index
-from grognard.coh.data.markers import hit_markers
 from grognard.coh.economy.fresh_spent import SpentCheck
 from grognard.coh.hits.hit_rolls import HitRoll
 from grognard.coh.table.events import AttackRolled
 from grognard.coh.table.state import Fixture, State, Unit
 from grognard.coh.works.fortifications import FIXTURE, WorkRolled
+from grognard.coh3.edition import EDITION
 from grognard.coh3.show.odds import attack_odds
 from grognard.coh3.show.stakes import stake
 from grognard.engine.agenda import take
 from grognard.engine.options import DICE, Option
 
+BOOK = EDITION.book
+
 MAPS, SITUATIONS = 10, 400
 SHARES = 5
 """Situations on each map; the maps of a share; all together 20,000."""
 
-MARKER = {marker.id: i for i, marker in enumerate(hit_markers())}
+MARKER = {marker.id: i for i, marker in enumerate(BOOK.markers)}
 NUMBER = {kind: i for i, kind in enumerate(COUNTERS)}
 CAREFUL_AIMING = "11"
 
@@ -64,7 +65,7 @@ def set_up(base: State, s: Situation) -> State:
             marker=MARKER[p.marker] if p.marker else 0,
             dug_in=p.dug_in,
             inside=p.inside,
-            mate=mate(s.scene, p),
+            mates=mates(s.scene, p),
             aboard=bool(p.aboard),
         )
     places = {h: find(name(h)) for h in (*s.scene.smoke, *s.scene.forts)}
@@ -74,7 +75,7 @@ def set_up(base: State, s: Situation) -> State:
     g.fixtures = tuple(Fixture(kind, places[h], owner, facing) for h, (kind, facing) in s.scene.forts.items())
     g.caps = [30, 30]
     if s.aimed:
-        g.hands[g.player_of(NUMBER[s.attacker.kind])] = (card_index()[CAREFUL_AIMING],)
+        g.hands[g.player_of(NUMBER[s.attacker.kind])] = (BOOK.place[CAREFUL_AIMING],)
     return g
 
 
@@ -83,10 +84,10 @@ def parts_of(smoke: int) -> tuple[int, ...]:
     return (1, 1, 1) if smoke == 3 else (smoke,)
 
 
-def mate(scene: Scene, piece: Piece) -> int:
+def mates(scene: Scene, piece: Piece) -> tuple[int, ...]:
     if piece.aboard:
-        return NUMBER[piece.aboard]
-    return next((NUMBER[p.kind] for p in scene.pieces if p.aboard == piece.kind), -1)
+        return (NUMBER[piece.aboard],)
+    return tuple(NUMBER[p.kind] for p in scene.pieces if p.aboard == piece.kind)
 
 
 class Played:

@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 import pytest
-from grognard.coh3.lint.lint.lint import card_complaints
 from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
+from grognard.coh3.lint.lint import card_complaints
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.show.view import resample
 from grognard.engine.agenda import pending, take

@@ -9,12 +9,12 @@ import pytest
 from missions import PARTISANS, RULES, asked, made_up, say
 from msgspec.structs import replace
 
-from grognard.coh.data.deck import card_index
-from grognard.coh.economy.fresh_spent import Action
-from grognard.coh.fire.recon import reveal_number
+from grognard.coh.economy.action import Action
 from grognard.coh.table.state import State
 from grognard.coh.table.veil import ReconRolled
+from grognard.coh3.edition import EDITION
 from grognard.coh3.hidden.hidden_move import HiddenMove
+from grognard.coh3.hidden.recon import reveal_number
 from grognard.coh3.show.unknown import deal_hidden
 from grognard.coh3.start.setup import start
 from grognard.engine.agenda import caller, pending, take
@@ -23,6 +23,8 @@ from grognard.engine.errors import Refused
 from grognard.engine.play.session import Session
 from grognard.engine.play.text import play_text
 
+BOOK = EDITION.book
+
 WOODS = {"size": "8x8", "hexes": ["B03 light-woods", "E03 light-woods"]}
 
 
@@ -30,7 +32,7 @@ def with_icon(g: State, *numbers: str) -> State:
     """The same position, where some cards have the hidden icon."""
     cards = list(g.world.cards)
     for number in numbers:
-        place = card_index()[number]
+        place = BOOK.place[number]
         cards[place] = replace(cards[place], hidden=True)
     g.world.cards = tuple(cards)
     return g

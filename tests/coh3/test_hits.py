@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from grognard.coh.data.markers import hit_markers, marker_index
 from grognard.coh.table.events import MarkerDrawn, MarkerRemoved, RallyNumber, RallyTried, UnitHit
 from grognard.coh.table.state import State
+from grognard.coh3.edition import EDITION
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.agenda import Event, pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.play.text import play_text
+
+BOOK = EDITION.book
 
 RULES = Coh3()
 
@@ -92,7 +94,7 @@ def test_an_armored_marker_is_drawn_by_its_share_of_the_pile() -> None:
 
 
 def test_counts_from_the_older_rulebook_say_so() -> None:
-    borrowed = {marker.id for marker in hit_markers() if marker.copies_source and not marker.only_if}
+    borrowed = {marker.id for marker in BOOK.markers if marker.copies_source and not marker.only_if}
     assert borrowed == {"armored-stunned", "armored-immobilized"}
 
 
@@ -107,7 +109,7 @@ def test_a_drawn_marker_leaves_the_pile() -> None:
 def test_all_learn_of_the_hit_but_only_its_owner_of_the_marker() -> None:
     g = fired_at("soviet-rifles-41", "hmg34", turn="german")
     events = play(g, ["attack A > B02", "2d6=3+4", "hit=cowering"])
-    drawn = marker_index("cowering", "soft", "test")
+    drawn = BOOK.marker_index("cowering", "soft", "test")
     assert UnitHit(unit=0) in events
     assert MarkerDrawn(seen_by=("soviet",), unit=0, marker=drawn) in events
 
@@ -121,7 +123,7 @@ def test_only_a_success_tells_the_enemy_what_was_needed() -> None:
     assert RallyTried(unit=0, roll=2, success=False) in failed
     assert not any(isinstance(event, MarkerRemoved) for event in failed)
     rallied = play(g, ["pass", "rally S1", "2d6=6+6"])
-    assert MarkerRemoved(unit=0, marker=marker_index("pinned", "soft", "test")) in rallied
+    assert MarkerRemoved(unit=0, marker=BOOK.marker_index("pinned", "soft", "test")) in rallied
 
 
 @pytest.mark.rule("7.11#1")
@@ -135,18 +137,18 @@ def test_a_destroyed_counter_keeps_nothing_of_its_state() -> None:
 
 
 def test_a_marker_is_named_by_its_pile() -> None:
-    assert hit_markers()[marker_index("suppressed", "soft", "test")].id == "soft-suppressed"
-    assert hit_markers()[marker_index("Suppressed", "armored", "test")].id == "armored-suppressed"
-    assert hit_markers()[marker_index("armored-stunned", "soft", "test")].id == "armored-stunned"
+    assert BOOK.markers[BOOK.marker_index("suppressed", "soft", "test")].id == "soft-suppressed"
+    assert BOOK.markers[BOOK.marker_index("Suppressed", "armored", "test")].id == "armored-suppressed"
+    assert BOOK.markers[BOOK.marker_index("armored-stunned", "soft", "test")].id == "armored-stunned"
     with pytest.raises(BadData, match=r"test: no soft hit marker 'dizzy'.*berserk$"):
-        marker_index("dizzy", "soft", "test")
+        BOOK.marker_index("dizzy", "soft", "test")
     with pytest.raises(BadData, match=r"there are stunned, gun-damaged, .*light-damage$"):
-        marker_index("pinned", "armored", "test")
+        BOOK.marker_index("pinned", "armored", "test")
 
 
 def crowd(*more: str, **tables: Any) -> State:
     """A position in which every soft marker lies under a Soviet unit."""
-    words = [m.word for m in hit_markers() if m.pool == "soft" for _ in range(m.copies)]
+    words = [m.word for m in BOOK.markers if m.pool == "soft" for _ in range(m.copies)]
     units = [f"S{n} soviet-rifles-41 at B01 facing s marker {word}" for n, word in enumerate(words, 1)]
     return position(units=[*units, *more], **tables)
 

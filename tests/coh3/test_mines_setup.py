@@ -124,7 +124,7 @@ def test_tables_that_cannot_be_meant_are_refused(tables: list[PlacedFixture], wo
 # ------------------------------------------------------------------ missions and players
 
 
-@pytest.mark.parametrize("name", scenario_ids())
+@pytest.mark.parametrize("name", scenario_ids("coh3"))
 def test_no_mission_of_our_own_fixes_a_secret(name: str) -> None:
     scenario = read_scenario(name)
     if scenario.provenance.get("force") != "book":

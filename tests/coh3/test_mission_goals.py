@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from grognard.coh3.lint.lint.goal_lint import goal_complaints
 from missions import mission
 from msgspec.structs import replace
 
@@ -21,6 +20,7 @@ from grognard.coh.data.scenario import (
 )
 from grognard.coh.show.terms import terms
 from grognard.coh.table.rule_options import usual
+from grognard.coh3.lint.goal_lint import goal_complaints
 from grognard.coh3.start.setup import build_world
 
 LOSSES = Score(side="german", vp=1, per="destroyed_enemy", when="at_once")
@@ -163,7 +163,7 @@ def test_a_merged_player_keeps_cards_for_different_rounds_apart() -> None:
     given = [(one, (1,), 2), (two, (1,), 3), (two, (2,), 4), (one, (), 5)]
     weapons = tuple(Weapon(card="W01", commander=who, rounds=when, uses=n) for who, when, n in given)
     changed = mission(commander=four.commander, players=4, cards=Cards(weapon=weapons))
-    merged = seat_players(_orphaned(changed), usual() | {"players": "2"})
+    merged = seat_players(_orphaned(changed), usual("coh3") | {"players": "2"})
     assert [(w.commander, w.rounds, w.uses) for w in merged.cards.weapon] == [
         ("german", (1,), 5),
         ("german", (2,), 4),

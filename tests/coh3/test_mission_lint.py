@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from grognard.coh3.lint.lint.lint import lint
-from grognard.coh3.lint.lint.mission_lint import mission_complaints
 from missions import mission
 
 from grognard.coh.data.scenario import (
@@ -23,6 +21,9 @@ from grognard.coh.data.scenario import (
     Score,
     Weapon,
 )
+from grognard.coh3.edition import EDITION
+from grognard.coh3.lint.lint import lint
+from grognard.coh3.lint.mission_lint import mission_complaints
 from grognard.coh3.start.setup import build_world
 
 
@@ -42,7 +43,7 @@ def enters(unit: str, *entry: str, due: int = 1) -> tuple[Reinforcement, ...]:
 
 
 def test_no_mission_has_complaints() -> None:
-    assert lint() == []
+    assert lint(EDITION) == []
     assert complaints() == []
 
 

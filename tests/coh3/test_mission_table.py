@@ -54,10 +54,10 @@ def test_maps_overlays_units_and_markers_lie_as_the_mission_says(g: State) -> No
 @pytest.mark.rule("mission-data#1")
 def test_initiative_rounds_marker_scoring_and_victory_follow_the_mission(g: State) -> None:
     assert asked(g).who == "soviet"
-    assert (g.world.seats[g.vp_side], g.vp, g.round) == ("german", 3, 1)
+    assert (g.world.seats[g.vp[0]], g.vp[1], g.round) == ("german", 3, 1)
     say(g, "pass", "pass")
     assert g.over
-    assert (g.world.seats[g.vp_side], g.vp) == ("german", 1)
+    assert (g.world.seats[g.vp[0]], g.vp[1]) == ("german", 1)
     assert g.world.scenario.special[0].text == "The river is frozen."
 
 

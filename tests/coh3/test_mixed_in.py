@@ -9,11 +9,13 @@ from missions import RULES, begin, mission
 
 from grognard.arena.laws import check_position
 from grognard.coh.cards.mixing import mix_in, still_out
-from grognard.coh.data.deck import card_index
 from grognard.coh.data.scenario import Cards, MixedIn
+from grognard.coh3.edition import EDITION
 from grognard.engine.errors import BadData
 
-HALT = card_index()["20"]
+BOOK = EDITION.book
+
+HALT = BOOK.place["20"]
 
 
 def with_halt_order(round: int, card: str = "20", deck: str = "01-13") -> Cards:

@@ -9,9 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from grognard.cli.app import app
-from grognard.coh.rolls.rolls import SPENT_DIE
+from grognard.coh.rolls.rolls import spent_die
 from grognard.coh.table.events import AttackRolled
 from grognard.coh.table.state import State
+from grognard.coh3.edition import EDITION
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
 from grognard.engine.errors import BadData, GrognardError
@@ -20,6 +21,7 @@ from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 
 RULES = rulebook("coh3")
+SPENT_DIE = spent_die(EDITION.book.figures.spent_die.faces)
 ROLLS = 100_000
 NEAR = 0.006
 """Four standard deviations of a share of 100,000 rolls; one throw of 36 is 0.028, one face of ten 0.1."""

@@ -54,7 +54,7 @@ def four(**changes: Any) -> Scenario:
         ),
         "cards": Cards(
             deck=("01-13",),
-            dealt_first=(ADRENALINE,),
+            dealt_first=("01",),
             weapon=(
                 Weapon(card="W01", commander="german-1", uses=1),
                 Weapon(card="W01", commander="german-2", uses=2),
@@ -121,7 +121,7 @@ def test_two_players_have_one_hand_and_one_free_adrenaline() -> None:
     g = played("players=2")
     assert [len(hand) for hand in g.hands] == [1 + 3, 1 + 1]
     assert [commander.cards_per_round for commander in g.world.scenario.commander] == [3, 1]
-    free = [card for card in g.hands[0] if g.world.cards[card].id == ADRENALINE]
+    free = [card for card in g.hands[0] if g.world.cards[card].effect == ADRENALINE]
     assert len(free) == 1
     assert [len(hand) for hand in played().hands] == [1 + 2, 1 + 1, 1 + 1, 1]
 

@@ -33,7 +33,7 @@ def names(g: State, hexes: object) -> set[str]:
 )
 def test_no_unit_is_placed_on_a_half_hex(words: str) -> None:
     with pytest.raises(BadData, match="is not a full hex"):
-        position({"map": {"use": 1}, "units": [f"G1 german-rifles-41 {words}"]}, "here")
+        position("coh3", {"map": {"use": 1}, "units": [f"G1 german-rifles-41 {words}"]}, "here")
 
 
 @pytest.mark.rule("4.0#1", "4.12a#3")
@@ -69,13 +69,13 @@ def keys(table: object) -> list[str]:
 @pytest.mark.rule("4.5c")
 def test_a_unit_in_the_corner_has_no_way_off_the_map() -> None:
     units = ["G1 german-rifles-41 at A01 facing n", "G2 german-rifles-41 at D03 facing n"]
-    g = position({"map": {"size": "4x3"}, "units": units}, "here")
+    g = position("coh3", {"map": {"size": "4x3"}, "units": units}, "here")
     assert names(g, (option.value for option in destinations(g, 0))) == {"A02", "B01", "B02"}
     assert names(g, (option.value for option in destinations(g, 1))) == {"D02", "C02", "C03"}
 
 
 def test_moving_and_turning_are_told() -> None:
-    g = position({"units": ["G1 german-rifles-41 at B02 facing n dug-in"]}, "here")
+    g = position("coh3", {"units": ["G1 german-rifles-41 at B02 facing n dug-in"]}, "here")
     enter_hex(g, 0, g.world.ground.board.find("B01"))
     turn_to(g, 0, 3)
     told = [event for event in g.news if isinstance(event, DugIn | Faced)]
@@ -103,9 +103,9 @@ def test_trucks_and_wagons_never_take_control(name: str) -> None:
 def test_the_edge_near_a_blocked_entry_is_offered_whole() -> None:
     units = ["G1 german-rifles-41 enters A03,A06 round 1"]
     held = ["S1 soviet-rifles-41 at A03 facing n", "S2 soviet-rifles-41 at A06 facing n"]
-    g = position({"map": {"size": "8x12"}, "units": units + held}, "here")
+    g = position("coh3", {"map": {"size": "8x12"}, "units": units + held}, "here")
     assert names(g, entry_hexes(g, 0)) == {f"A{row:02}" for row in range(1, 9)}
-    g = position({"map": {"size": "8x12"}, "units": units + held[:1]}, "here")
+    g = position("coh3", {"map": {"size": "8x12"}, "units": units + held[:1]}, "here")
     assert names(g, entry_hexes(g, 0)) == {"A03", "A06"}
     assert len(entry_hexes(g, 0)) == 2
 
@@ -116,7 +116,7 @@ def test_looking_before_an_attack_changes_nothing() -> None:
         "map": {"hexes": ["D05 light-woods"]},
         "units": ["G1 german-rifles-41 at D06 facing n", "S1 soviet-rifles-41 at D04 facing s"],
     }
-    g = position(words, "here")
+    g = position("coh3", words, "here")
     before = SAVES.save(g)
     blocked = why_no_fire(g, 0, g.world.ground.board.find("D04"))
     assert blocked == ("G1 has no line of sight to D04: blocked by light woods in D05", "5.2")
@@ -130,7 +130,7 @@ def test_why_not_says_how_far_and_which_way() -> None:
         "map": {"size": "4x20", "hexes": ["A05 heavy-woods", "C05 wood-building"]},
         "units": ["G1 pioneers at B10 facing n", "S1 soviet-rifles-41 at B03 facing s"],
     }
-    g = position(words, "here")
+    g = position("coh3", words, "here")
     find = g.world.ground.board.find
     far = "B03 is 7 hexes from G1, farther than twice its range (6)"
     assert why_no_fire(g, 0, find("B03")) == (far, "5.3")
@@ -140,13 +140,13 @@ def test_why_not_says_how_far_and_which_way() -> None:
 
 def test_a_unit_that_waits_cannot_fire() -> None:
     units = ["G1 german-rifles-41 enters A03 round 1", "S1 soviet-rifles-41 at A03 facing s"]
-    g = position({"units": units}, "here")
+    g = position("coh3", {"units": units}, "here")
     assert why_no_fire(g, 0, g.units[1].hex) == ("G1 is not on the map", "2.2")
 
 
 def test_a_unit_in_the_first_hex_of_the_map_is_on_the_map() -> None:
     units = ["G1 german-rifles-41 at A01 facing s", "S1 soviet-rifles-41 at A03 facing s"]
-    g = position({"units": units}, "here")
+    g = position("coh3", {"units": units}, "here")
     assert g.units[0].hex == 0
     assert why_no_fire(g, 0, g.units[1].hex) == ("", "")
 
@@ -158,7 +158,7 @@ def test_the_fire_zone_is_arc_and_sight_and_range() -> None:
         "map": {"size": "9x9", "hexes": ["E04 heavy-woods", "G05 wood-building"]},
         "units": ["G1 tank-hunters at E06 facing n", "G2 pioneers at E06 facing ne"],
     }
-    g = position(words, "here")
+    g = position("coh3", words, "here")
     ground, here = g.world.ground, g.world.ground.board.find("E06")
     for i, reach in ((0, 2), (1, 6)):
         expected = {
@@ -175,7 +175,7 @@ def test_the_fire_zone_is_arc_and_sight_and_range() -> None:
 @pytest.mark.rule("4.0#2")
 def test_the_fire_zone_leaves_out_half_hexes() -> None:
     words = {"map": {"use": 1}, "units": ["G1 german-rifles-41 at B06 facing nw"]}
-    g = position(words, "here")
+    g = position("coh3", words, "here")
     zone = fire_zone(g, 0)
     assert zone
     assert not zone & ~g.world.ground.board.playable

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.coh.data.deck import cards
-from grognard.coh.data.figures import figures
-from grognard.coh.data.markers import hit_markers
 from grognard.coh.data.terrain import IMPASSABLE, feature, terrain
+from grognard.coh3.edition import EDITION
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.catalogue import Table
 from grognard.manifest import find_rules
+
+BOOK = EDITION.book
 
 RULES = Coh3()
 NAMES = (
@@ -47,26 +47,26 @@ def test_rows_fit_their_columns_and_name_rules_there_are(table: Table) -> None:
 
 
 def test_costs_are_those_of_the_figures() -> None:
-    costs = figures().cost
+    costs = BOOK.figures.cost
     assert row("actions", "pivot in place")[1] == f"{costs.pivot}AP"
     assert row("actions", "stall")[1] == f"{costs.stall}AP"
     assert row("actions", "rally")[1] == f"{costs.rally}AP"
     assert row("actions", "hidden move")[1] == f"{costs.hidden_move}AP"
     assert row("actions", "hasty defense")[1] == f"{feature('hasty-defense').build_cost}AP"
     assert f"{costs.backwards:+d}AP" in row("actions", "move")[2]
-    assert f"at least {figures().caps.minimum}" in row("round", "5")[1]
+    assert f"at least {BOOK.figures.caps.minimum}" in row("round", "5")[1]
 
 
 def test_combat_modifiers_are_those_of_the_figures() -> None:
-    combat = figures().combat
+    combat = BOOK.figures.combat
     assert row("combat", "adjacent hex")[1] == f"{combat.short_range:+d}" == "+3"
     assert row("combat", "close combat")[1:3] == (f"{combat.close_combat:+d}", "flank defense")
     assert row("combat", "crewed weapon in close combat")[1] == f"{combat.crewed_close_combat:+d}" == "-2"
     assert row("combat", "attacker higher")[1] == f"{combat.high_ground:+d}"
     assert row("combat", "target higher")[2] == f"{combat.target_high_ground:+d}"
     assert row("combat", "foot unit beside a friendly vehicle")[2] == f"{feature('vehicle-cover').dr:+d}"
-    assert row("caps", "hit number")[1] == f"up to {figures().caps.most_on_a_number}"
-    assert row("rally", "heavy smoke")[1] == f"{figures().rally.heavy_smoke:+d}"
+    assert row("caps", "hit number")[1] == f"up to {BOOK.figures.caps.most_on_a_number}"
+    assert row("rally", "heavy smoke")[1] == f"{BOOK.figures.rally.heavy_smoke:+d}"
 
 
 @pytest.mark.parametrize("cells", TABLES["terrain"].rows, ids=lambda cells: cells[0])
@@ -81,7 +81,7 @@ def test_terrain_rows_are_those_of_the_terrain(cells: tuple[str, ...]) -> None:
 
 
 def test_the_spent_die_has_all_its_faces() -> None:
-    assert sum(int(found[1].split()[0]) for found in TABLES["die"].rows) == len(figures().spent_die.faces)
+    assert sum(int(found[1].split()[0]) for found in TABLES["die"].rows) == len(BOOK.figures.spent_die.faces)
 
 
 def test_features_hit_markers_and_cards_are_all_there() -> None:
@@ -89,8 +89,8 @@ def test_features_hit_markers_and_cards_are_all_there() -> None:
     assert row("features", "barbed wire")[5] == "+1d6AP"
     assert row("features", "wall")[8] == "no"
     assert row("features", "light smoke")[2] == "2 of them"
-    assert [found[0] for found in TABLES["hits"].rows] == [m.name for m in hit_markers()[1:]]
-    assert [found[0] for found in TABLES["cards"].rows] == [card.id for card in cards()]
+    assert [found[0] for found in TABLES["hits"].rows] == [m.name for m in BOOK.markers[1:]]
+    assert [found[0] for found in TABLES["cards"].rows] == [card.id for card in BOOK.cards]
     assert row("cards", "12")[4] == "1 CAPs (2nd edition, provisional)"
     suppressed = [found for found in TABLES["hits"].rows if found[0] == "Suppressed"]
     assert "red firepower" in suppressed[0][4]
@@ -98,7 +98,7 @@ def test_features_hit_markers_and_cards_are_all_there() -> None:
 
 def test_walls_fortifications_and_heavy_smoke_alone_help_to_rally() -> None:
     helped = {found[0]: found[4] for found in TABLES["features"].rows if found[4]}
-    fort, smoke = figures().rally.wall_or_fortification, figures().rally.heavy_smoke
+    fort, smoke = BOOK.figures.rally.wall_or_fortification, BOOK.figures.rally.heavy_smoke
     forts = dict.fromkeys(("wall", "hasty defense", "trench", "bunker"), f"{fort:+d}")
     assert helped == {**forts, "heavy smoke": f"{smoke:+d}"}
 

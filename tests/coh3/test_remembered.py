@@ -68,16 +68,16 @@ def test_a_deployment_follows_every_change_of_place_and_of_sight() -> None:
         return side.open & (grid.bit[here] | grid.bit[there]), side.crowded, list(side.hidden)
 
     for n, _ in enumerate(g.units):
-        change(g, n, hex=-1, hidden=False, mate=-1, aboard=False)
+        change(g, n, hex=-1, hidden=False, mates=(), aboard=False)
     assert own() == (0, 0, [])
     change(g, i, hex=here)
     assert own() == (grid.bit[here], 0, [])
     change(g, j, hex=here)
     assert own() == (grid.bit[here], grid.bit[here], [])
     assert list(deployments(g)[g.side_of(i)].beside(g, i)) == [j]
-    change(g, j, aboard=True, mate=i)
+    change(g, j, aboard=True, mates=(i,))
     assert own() == (grid.bit[here], 0, [])
-    change(g, j, aboard=False, mate=-1)
+    change(g, j, aboard=False, mates=())
     assert own() == (grid.bit[here], grid.bit[here], [])
     change(g, j, hex=there)
     assert own() == (grid.bit[here] | grid.bit[there], 0, [])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from missions import PARTISANS, mission
 
-from grognard.coh.data.deck import card_index
 from grognard.coh.data.scenario import Cards
 from grognard.coh.table.rule_options import in_full, read_choices, rule_options, usual
+from grognard.coh3.edition import EDITION
 from grognard.coh3.rulebook import Coh3
 from grognard.coh3.start.setup import build_world, first_position, named_world, start
 from grognard.engine.errors import BadData
@@ -15,6 +15,8 @@ from grognard.engine.play.record import read, replay, write
 from grognard.engine.play.session import Session
 from grognard.games import rulebook
 from grognard.manifest import find_rules
+
+BOOK = EDITION.book
 
 RULES = Coh3()
 
@@ -40,17 +42,19 @@ def test_every_option_names_its_rule_its_ruling_and_its_usual_value() -> None:
         assert find_rules("coh3", option.rule)
         if option.ruling:
             assert find_rules("coh3", option.ruling)
-    assert usual() == {option.name: option.default for option in rule_options()}
+    assert usual("coh3") == {option.name: option.default for option in rule_options("coh3")}
 
 
 def test_usual_values_change_nothing() -> None:
-    assert read_choices(usual(), "here") == ()
-    assert start(PARTISANS, usual()).world is start(PARTISANS, {}).world
+    assert read_choices("coh3", usual("coh3"), "here") == ()
+    assert start(PARTISANS, usual("coh3")).world is start(PARTISANS, {}).world
 
 
-@pytest.mark.parametrize("option", [o.name for o in rule_options()])
+@pytest.mark.parametrize("option", [o.name for o in rule_options("coh3")])
 def test_a_choice_makes_another_world_that_can_be_saved(option: str) -> None:
-    value = in_full(()) | {option: next(o.values[1] for o in rule_options() if o.name == option)}
+    value = in_full("coh3", ()) | {
+        option: next(o.values[1] for o in rule_options("coh3") if o.name == option)
+    }
     g = start(PARTISANS, value)
     assert g.world.options[option] == value[option]
     assert g.world.digest != start(PARTISANS).world.digest
@@ -79,7 +83,7 @@ def test_what_is_unknown_is_refused_with_place_and_rule() -> None:
 def test_a_free_card_that_is_not_in_the_deck_comes_from_the_box() -> None:
     world = build_world(mission(cards=Cards(deck=("02-13",))), ("free-adrenaline=yes",))
     g = first_position(world)
-    adrenaline = card_index()["01"]
+    adrenaline = BOOK.place["01"]
     assert all(hand.count(adrenaline) == 1 for hand in g.hands)
     assert g.deck[adrenaline] == 0
-    assert "01" in world.in_play
+    assert BOOK.cards[adrenaline].effect in world.in_play

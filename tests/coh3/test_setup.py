@@ -9,8 +9,6 @@ from missions import PARTISANS, asked, begin, begin_turns, made_up, mission, say
 from msgspec.structs import replace
 
 from grognard.coh.board.maps import SHEET, map_numbers, map_sheet
-from grognard.coh.data.deck import card_index, cards
-from grognard.coh.data.markers import hit_markers
 from grognard.coh.data.scenario import (
     Arriving,
     Cards,
@@ -25,6 +23,7 @@ from grognard.coh.data.scenario import (
     read_scenario,
 )
 from grognard.coh.table.state import WAITING
+from grognard.coh3.edition import EDITION
 from grognard.coh3.start.setup import build_world, named_world, side_named, world_of
 from grognard.engine.boards import join
 from grognard.engine.errors import BadData, BadRecord, Refused, UnknownName
@@ -32,6 +31,8 @@ from grognard.engine.hexes import OFF
 from grognard.engine.options import DICE, TWO_D6
 from grognard.engine.play.session import Session
 from grognard.games import rulebook, rules_of
+
+BOOK = EDITION.book
 
 WEST_EDGE = tuple(f"1-B{row:02}" for row in range(1, 12))
 
@@ -169,7 +170,7 @@ def test_each_cap_marker_starts_at_its_players_value(german: int, soviet: int) -
 @pytest.mark.rule("1.0e#1")
 def test_the_deck_holds_the_cards_the_mission_lists_and_no_other() -> None:
     g = begin(mission(cards=Cards(deck=("02-03", "07"))))
-    held = {cards()[i].id: n for i, n in enumerate(g.deck) if n}
+    held = {BOOK.cards[i].id: n for i, n in enumerate(g.deck) if n}
     assert held == {"02": 8, "03": 2, "07": 3}
     assert g.hands == [(), ()]
     assert asked(g).who == DICE
@@ -193,7 +194,7 @@ def test_each_player_draws_his_starting_number_of_cards() -> None:
 @pytest.mark.parametrize(("leader", "value", "first"), [("german", 3, "soviet"), ("soviet", 2, "german")])
 def test_tracks_start_where_the_mission_says(leader: str, value: int, first: str) -> None:
     g = begin_turns(mission(vp_start=VpStart(side=leader, value=value), first_initiative=first))
-    assert (g.world.sides[g.vp_side], g.vp) == (leader, value)
+    assert (g.world.sides[g.vp[0]], g.vp[1]) == (leader, value)
     assert g.round == 1
     assert g.passes == 0
     assert g.world.sides[g.initiative] == first
@@ -231,14 +232,14 @@ def test_soft_and_armored_markers_are_two_piles(target: str, pool: str) -> None:
     assert (asked(g).who, asked(g).rule) == (DICE, "7.2")
     chance = asked(g).chance
     drawn = {o.value: n for o, n in zip(chance.options, chance.weights, strict=True)}
-    assert drawn == {i: m.copies for i, m in enumerate(hit_markers()) if m.pool == pool and not m.only_if}
+    assert drawn == {i: m.copies for i, m in enumerate(BOOK.markers) if m.pool == pool and not m.only_if}
     assert sum(drawn.values()) == 20
 
 
 @pytest.mark.rule("1.0g#2", "setup-m1b#7")
 def test_mission_1_leaves_the_armored_pile_unused() -> None:
     g = begin(mission())
-    assert g.pile == tuple(m.copies if m.pool == "soft" else 0 for m in hit_markers())
+    assert g.pile == tuple(m.copies if m.pool == "soft" else 0 for m in BOOK.markers)
     assert sum(g.pile) == 20
 
 
@@ -247,13 +248,15 @@ def test_mission_1_map_and_cards() -> None:
     scenario = read_scenario(PARTISANS)
     assert scenario.maps == Maps(arrangement="single", use=(MapUse(map=1),))
     g = begin(scenario)
-    adrenaline = card_index()["01"]
+    adrenaline = BOOK.place["01"]
     assert g.hands == [(adrenaline,), (adrenaline,)]
     assert sum(g.deck) == 36
     assert g.deck[adrenaline] == 2
     assert sum(g.world.card_counts) == 38
     held = [
-        n for n, card in zip(g.deck, cards(), strict=True) if not "02" <= card.id <= "13" and card.id != "01"
+        n
+        for n, card in zip(g.deck, BOOK.cards, strict=True)
+        if not "02" <= card.id <= "13" and card.id != "01"
     ]
     assert not any(held)
     g = begin_turns(scenario)
@@ -266,7 +269,7 @@ def test_sides_are_found_among_the_commanders() -> None:
     assert [side_named(scenario, name) for name in ("soviet", "german")] == [0, 1]
     g = begin(scenario)
     assert g.world.seats == ("soviet", "german")
-    assert g.vp_side == 0
+    assert g.vp[0] == 0
     assert g.turn == g.initiative == 1
     assert {g.type_of(i).nation for i in g.world.members[0]} == {"soviet"}
 

@@ -12,7 +12,7 @@ from grognard.coh3.rulebook import Coh3
 RULES = Coh3()
 
 
-@pytest.mark.parametrize("name", scenario_ids())
+@pytest.mark.parametrize("name", scenario_ids("coh3"))
 def test_every_mission_tells_its_sources_in_sentences(name: str) -> None:
     briefing = RULES.briefing(name, {})
     assert briefing.source

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from missions import asked, made_up, say
 
-from grognard.coh.economy.fresh_spent import action_cost
+from grognard.coh.economy.action import action_cost
 from grognard.coh.table.events import Rolled, SpentChecked
 from grognard.coh.table.state import State
 from grognard.engine.agenda import take

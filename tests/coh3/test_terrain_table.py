@@ -8,7 +8,6 @@ import pytest
 
 from grognard.coh.board.driving import track_bonus
 from grognard.coh.board.maps import lay_out
-from grognard.coh.data.deck import card_index
 from grognard.coh.data.terrain import feature, terrain
 from grognard.coh.fire.mortars import smoke_targets
 from grognard.coh.fire.ratings import defense_rating
@@ -18,7 +17,10 @@ from grognard.coh.sight.smoke import place_smoke
 from grognard.coh.table.state import State
 from grognard.coh.weapons.artillery import strike_defense
 from grognard.coh3.cases.position import position
+from grognard.coh3.edition import EDITION
 from grognard.engine.boards import Sheet
+
+BOOK = EDITION.book
 
 TARGETS = {
     "foot": "T german-rifles-41 at B04 facing n marker unnerved",
@@ -40,7 +42,7 @@ def scene(kind: str, target: str = "foot", **more: Any) -> State:
         ],
         **more,
     }
-    return position(words, "scene")
+    return position("coh3", words, "scene")
 
 
 def extra(g: State, label: str) -> int | None:
@@ -145,7 +147,7 @@ def shelled(g: State) -> tuple[int, int]:
     """What ground adds to the flank defense against a mortar and against off-board artillery."""
     i = g.world.unit("T")
     defense = g.type_of(i).def_flank + g.marker_of(i).flank
-    card = g.world.cards[card_index()["W04"]]
+    card = g.world.cards[BOOK.place["W04"]]
     mortar = defense_rating(g, g.world.unit("S2"), i).total
     return mortar - defense, strike_defense(g, card, i).total - defense
 

@@ -50,21 +50,21 @@ COLUMN: dict[str, Any] = {
 def check_pairs(g: State) -> None:
     """Two bound units know each other, one is aboard, and they share hex and facing."""
     for i, u in enumerate(g.units):
-        if u.mate < 0:
+        if not u.mates:
             assert not u.aboard
             continue
-        other = g.units[u.mate]
-        assert other.mate == i
+        other = g.units[u.mates[0]]
+        assert i in other.mates
         assert other.aboard is not u.aboard
         assert other.hex == u.hex
         assert u.hex < 0 or other.facing == u.facing
-        assert g.type_of(u.mate if u.aboard else i).vehicle
+        assert g.type_of(u.mates[0] if u.aboard else i).vehicle
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_games_with_vehicles(seed: int) -> None:
     rules = rulebook("coh3")
-    g = position(COLUMN, "column")
+    g = position("coh3", COLUMN, "column")
     rng = random.Random(seed)
     for _ in range(4000):
         decision = pending(g)
@@ -143,9 +143,10 @@ def arrival(*units: Arriving) -> Reinforcement:
 def test_reinforcements_of_a_mission_wait_loaded_and_enter_together() -> None:
     g = begin_turns(mission(reinforcement=(arrival(*COLUMN_ON_THE_ROAD),)))
     truck, gun, _, second, carrier, squad = g.world.members[0]
-    assert [g.units[i].mate for i in (truck, gun, carrier, squad)] == [gun, truck, squad, carrier]
+    bound = [g.units[i].mates for i in (truck, gun, carrier, squad)]
+    assert bound == [(gun,), (truck,), (squad,), (carrier,)]
     assert [g.units[i].aboard for i in (truck, gun, carrier, squad)] == [False, True, False, True]
-    assert g.units[second].mate == -1
+    assert g.units[second].mates == ()
     check_pairs(g)
     say(g, f"enter {g.label(carrier)} > 1-B05 facing se")
     assert g.units[carrier].hex == g.units[squad].hex == g.world.ground.board.find("1-B05")

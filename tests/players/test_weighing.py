@@ -52,7 +52,7 @@ def later(g: Any, answers: int) -> Any:
         before = new.copy()
         chance = decision.who == DICE
         take(decision, rng.choice(decision.chance.options if chance else decision.options))
-        if (new.round, new.vp, new.vp_side) != (g.round, g.vp, g.vp_side):
+        if (new.round, new.vp) != (g.round, g.vp):
             return before
     return new
 

@@ -8,7 +8,6 @@ from ..coh.economy.fresh_spent import Declaration, SpentCheck, Stall
 from ..coh.fire.combat import Attack, AttackRoll
 from ..coh.fire.fire_smoke import FireSmoke
 from ..coh.fire.mortars import Spotting
-from ..coh.fire.recon import ReconByFire
 from ..coh.fixtures.obstacles import Tangle
 from ..coh.hidden.hidden import LastReveals, Placement
 from ..coh.hidden.hidden_setup import HiddenSetup, MinesSetup
@@ -34,6 +33,7 @@ from .groups.digging import GroupDig
 from .groups.groups import GroupAttack, GroupEnter, GroupMove, GroupRally
 from .groups.smoke import GroupSmoke
 from .hidden.hidden_move import HiddenMove
+from .hidden.recon import ReconByFire
 from .hidden.scout_teams import ScoutTeams
 from .start.setup import named_world
 from .turn.rounds import Initiative, Mission, Round, TeamTurn

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from ..coh.data.markers import without_effect
 from ..coh.data.scenario import read_scenario, scenario_ids
 from ..coh.show.briefing import briefing
 from ..coh.table.events import Happening
@@ -21,6 +20,7 @@ from ..engine.shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summa
 from .cases import facts
 from .cases.position import position
 from .cases.situation import situation
+from .edition import EDITION
 from .lint.lint import lint
 from .procedures import SAVES
 from .say import language
@@ -47,7 +47,7 @@ class Coh3(Rulebook):
     declining: ClassVar[tuple[str, ...]] = ("caps 0", "no card")
 
     def scenarios(self) -> list[Summary]:
-        found = [read_scenario(name) for name in scenario_ids()]
+        found = [read_scenario(name) for name in scenario_ids(self.id)]
         return [
             Summary(
                 s.id,
@@ -63,7 +63,7 @@ class Coh3(Rulebook):
         ]
 
     def rule_options(self) -> list[RuleOption]:
-        return rule_options()
+        return rule_options(self.id)
 
     def start(self, scenario: str, options: Mapping[str, str]) -> State:
         return start(scenario, options)
@@ -95,7 +95,9 @@ class Coh3(Rulebook):
                 return option
             if option.kind in ("caps", "weapon") and option.value == 0:
                 return option
-            if option.kind == "hit" and option.value == without_effect(g.world.markers[option.value].pool):
+            if option.kind == "hit" and option.value == g.world.book.without_effect(
+                g.world.markers[option.value].pool
+            ):
                 return option
         return None
 
@@ -114,7 +116,7 @@ class Coh3(Rulebook):
         return resample(g, seat, rng)
 
     def inventory(self) -> dict[str, tuple[str, ...]]:
-        return inventory()
+        return inventory(EDITION.book)
 
     def exercised(
         self, g: State, step: str, option: Option, events: Sequence[Event]
@@ -122,7 +124,9 @@ class Coh3(Rulebook):
         return exercised(g, step, option, events)
 
     def outcome(self, g: State) -> Outcome | None:
-        return Outcome(g.world.sides[g.vp_side], g.vp) if g.over else None
+        return (
+            Outcome(g.world.sides[g.world.edition.lead(g)[0]], g.world.edition.lead(g)[1]) if g.over else None
+        )
 
     def save(self, g: State) -> bytes:
         return SAVES.save(g)
@@ -134,7 +138,7 @@ class Coh3(Rulebook):
         return g.world.digest
 
     def position(self, tables: Mapping[str, Any], where: str) -> State:
-        return position(tables, where)
+        return position(self.id, tables, where)
 
     def check(self, g: State, events: Sequence[Event], words: str) -> str:
         return facts.check(g, events, words, self)
@@ -146,7 +150,7 @@ class Coh3(Rulebook):
         return odds_against(g, attacker, target, spend)
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
-        return situation(words)
+        return situation(self.id, words)
 
     def sight(self, place: str, one: str, two: str) -> SightLine:
         return sight_line(place, one, two)
@@ -167,10 +171,10 @@ class Coh3(Rulebook):
         return board_map(world)
 
     def pieces(self) -> Pieces:
-        return pieces()
+        return pieces(EDITION.book)
 
     def reference(self) -> tuple[Table, ...]:
-        return reference()
+        return reference(EDITION.book)
 
     def lint(self) -> list[str]:
-        return lint()
+        return lint(EDITION)

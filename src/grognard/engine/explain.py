@@ -13,6 +13,8 @@ class Part(Struct, frozen=True, array_like=True):
     value: int
     what: str
     rule: str
+    kind: str = ""
+    """What sort of contribution it is, where the rules ask for it."""
 
     def __str__(self) -> str:
         return f"{self.value:+d} {self.what} ({self.rule})"

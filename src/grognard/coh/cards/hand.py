@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Chance, Option, chance
-from ..data.deck import Card, card_index, cards
+from ..data.deck import Card
 from ..table.caps import spend_caps
 from ..table.events import CardDrawn, CardPlayed, DeckReshuffled, HandGrew
 from ..table.state import State
@@ -13,34 +13,30 @@ from .mission_cards import resolve_mission_card
 
 NO_CARD = Option("no-card")
 
-CARD = {card.id: Option("card", i) for i, card in enumerate(cards())}
-"""The option of playing each card."""
 
-DRAW = tuple(Option("draw", i) for i in range(len(cards())))
-
-
-def holds(g: State, player: int, number: str) -> bool:
-    """Whether a player has a card of this number in hand."""
-    return card_index()[number] in g.hands[player]
+def holds(g: State, player: int, effect: str) -> bool:
+    """Whether a player has a card with this effect in hand."""
+    return g.world.book.place_of.get(effect, -1) in g.hands[player]
 
 
-def can_play(g: State, player: int, number: str) -> bool:
+def can_play(g: State, player: int, effect: str) -> bool:
     """8.5b A card in hand whose blue cost the player can pay in full with CAPs."""
-    index = CARD[number].value
+    index = g.world.book.place_of[effect]
     return index in g.hands[player] and can_pay(g, player, g.world.cards[index])
 
 
-def opens(g: State, player: int, *numbers: str) -> bool:
+def opens(g: State, player: int, *effects: str) -> bool:
     """A pause for cards opens for whoever holds any card, so that it does not tell which."""
-    return bool(g.hands[player]) and not g.world.in_play.isdisjoint(numbers)
+    return bool(g.hands[player]) and not g.world.in_play.isdisjoint(effects)
 
 
-def offer(g: State, player: int, *numbers: str) -> list[Option]:
-    """The cards of these numbers a player may play now, or none."""
+def offer(g: State, player: int, *effects: str) -> list[Option]:
+    """The cards with these effects a player may play now, or none."""
     found = [NO_CARD]
-    for number in numbers:
-        if can_play(g, player, number):
-            found.append(CARD[number])
+    book = g.world.book
+    for effect in effects:
+        if effect in book.place_of and can_play(g, player, effect):
+            found.append(book.play[book.place_of[effect]])
     return found
 
 
@@ -111,7 +107,7 @@ class DrawCards(Procedure):
     @roll("9.8")
     def draw(self, g: State) -> Chance:
         """A card from the battle deck."""
-        held = [(DRAW[i], n) for i, n in enumerate(g.deck) if n]
+        held = [(g.world.book.draw[i], n) for i, n in enumerate(g.deck) if n]
         return chance(tuple(o for o, _ in held), tuple(n for _, n in held))
 
     @draw.then

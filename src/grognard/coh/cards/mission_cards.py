@@ -38,13 +38,13 @@ class MissionEventHappened(Happening, frozen=True):
 def resolve_mission_card(g: State, player: int, index: int) -> None:
     """8.6 Score, Mission Event and Halt Order take effect at once and at no cost."""
     g.tell(MissionCardDrawn(player=player, card=index))
-    number = g.world.cards[index].id
-    if number == SCORE:
+    effect = g.world.cards[index].effect
+    if effect == SCORE:
         score_now(g, "score_card")
-    elif number == MISSION_EVENT:
+    elif effect == MISSION_EVENT:
         for event in g.world.scenario.event:
             happen(g, player, event)
-    elif number == HALT_ORDER:
+    elif effect == HALT_ORDER:
         end_mission(g)
 
 

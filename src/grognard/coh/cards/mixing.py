@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ..data.deck import card_index
 from ..table.events import Happening
 from ..table.state import State
 from ..table.world import World
@@ -25,7 +24,7 @@ def still_out(w: World, during: int) -> list[int]:
     """The cards that are mixed in only after a round, one entry for each kind of card."""
     left = [0] * len(w.cards)
     for entry in w.scenario.cards.mixed_in:
-        index = card_index()[entry.card]
+        index = w.book.place[entry.card]
         left[index] += w.cards[index].copies * (entry.round > during)
     return left
 

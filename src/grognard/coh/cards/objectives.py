@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from ...engine.agenda import Procedure, roll
 from ...engine.options import Chance, Option, chance
-from ..data.deck import card_index
 from ..table.events import Happening
 from ..table.state import State
 from ..table.world import World
@@ -29,7 +28,7 @@ class ObjectiveDealt(Happening, frozen=True):
 
 def undealt(g: State) -> list[int]:
     """The objective cards of the mission that nobody has."""
-    cards = [card_index()[objective.card] for objective in g.world.scenario.objective]
+    cards = [g.world.book.place[objective.card] for objective in g.world.scenario.objective]
     return [index for index in cards if index not in g.objectives]
 
 

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+import re
+from functools import cache
 
-from ...engine.errors import BadData
 from ...engine.files import Strict, data_dir, load
 
-ADRENALINE = "01"
-COMMAND_ACTION = "02"
-FOLLOW_ME = "03"
-RALLY_UP = "04"
-RAPID_DEPLOYMENT = "05"
-BATTLEFIELD_CONFUSION = "06"
-VETERAN_NCO = "07"
-FRONTLINE_OFFICER = "08"
-SEEK_COVER = "09"
-SNIPER_FIRE = "10"
-CAREFUL_AIMING = "11"
-SWIFT_ACTION = "12"
-LUCK = "13"
-SCOUT_TEAMS = "14"
-BOGGED_DOWN = "15"
-OBSTACLE_CLEARING = "16"
-MINE_LAYING = "17"
-SCORE = "18"
-MISSION_EVENT = "19"
-HALT_ORDER = "20"
+ADRENALINE = "adrenaline"
+COMMAND_ACTION = "command-action"
+FOLLOW_ME = "follow-me"
+RALLY_UP = "rally-up"
+RAPID_DEPLOYMENT = "rapid-deployment"
+BATTLEFIELD_CONFUSION = "battlefield-confusion"
+VETERAN_NCO = "veteran-nco"
+FRONTLINE_OFFICER = "frontline-officer"
+SEEK_COVER = "seek-cover"
+SNIPER_FIRE = "sniper-fire"
+CAREFUL_AIMING = "careful-aiming"
+SWIFT_ACTION = "swift-action"
+LUCK = "luck"
+SCOUT_TEAMS = "scout-teams"
+BOGGED_DOWN = "bogged-down"
+OBSTACLE_CLEARING = "obstacle-clearing"
+MINE_LAYING = "mine-laying"
+SCORE = "score"
+MISSION_EVENT = "mission-event"
+HALT_ORDER = "halt-order"
 
 
 class Card(Strict, frozen=True, kw_only=True):
@@ -60,32 +59,22 @@ class Card(Strict, frozen=True, kw_only=True):
     adjacent_ar: int = 0
     ignores_terrain: bool = False
 
+    @property
+    def effect(self) -> str:
+        """What the rules call it by: editions number the same card differently."""
+        return _effect(self.name)
+
+
+@cache
+def _effect(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
 
 class _Cards(Strict, frozen=True):
     source: str
     card: tuple[Card, ...]
 
 
-@lru_cache(maxsize=1)
-def cards() -> tuple[Card, ...]:
-    """Every kind of card, in the order of their numbers."""
-    return load(data_dir() / "coh3" / "cards.toml", _Cards).card
-
-
-@lru_cache(maxsize=1)
-def card_index() -> dict[str, int]:
-    """The place of each card number in the list of kinds."""
-    return {card.id: i for i, card in enumerate(cards())}
-
-
-def deck_counts(ranges: Iterable[str]) -> tuple[int, ...]:
-    """8.1 A card number called for puts every copy of it into the deck; `01-13` calls for thirteen."""
-    called: set[str] = set()
-    for words in ranges:
-        first, _, last = words.partition("-")
-        for number in (first, last or first):
-            if number not in card_index():
-                raise BadData(f"cards.deck: no card {number!r}")
-        ids = [card.id for card in cards()]
-        called.update(ids[ids.index(first) : ids.index(last or first) + 1])
-    return tuple(card.copies if card.id in called else 0 for card in cards())
+def read_cards(edition: str) -> tuple[Card, ...]:
+    """Every kind of card of an edition, in the order of their numbers."""
+    return load(data_dir() / edition / "cards.toml", _Cards).card

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ...engine.files import Strict, data_dir, load
 
 
@@ -138,7 +136,6 @@ class Figures(Strict, frozen=True):
     flamethrower: FlamethrowerFigures
 
 
-@lru_cache(maxsize=1)
-def figures() -> Figures:
-    """The figures of the 3rd edition."""
-    return load(data_dir() / "coh3" / "figures.toml", Figures)
+def read_figures(edition: str) -> Figures:
+    """The figures of an edition."""
+    return load(data_dir() / edition / "figures.toml", Figures)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 
-from ...engine.errors import BadData
 from ...engine.files import Strict, data_dir, load
 
 
@@ -60,6 +58,14 @@ class HitMarker(Strict, frozen=True, kw_only=True):
         return self.no_fire == ("red" if soft else "blue")
 
     @property
+    def harmless(self) -> bool:
+        """Whether it changes nothing but that a second hit destroys."""
+        costs = self.attack_cost or self.move_cost or self.pivot_cost
+        figures = self.fp_red or self.fp_blue or self.range_set or self.front or self.flank
+        bans = self.stunned or self.no_attack or self.no_fire or self.no_move or self.xx
+        return bool(self.id != NO_MARKER.id) and not (costs or figures or bans)
+
+    @property
     def stunned(self) -> bool:
         """Whether the unit may do nothing, or nothing but rally."""
         return self.only_rally or self.no_actions
@@ -73,31 +79,6 @@ class _Markers(Strict, frozen=True):
     hit_marker: tuple[HitMarker, ...]
 
 
-@lru_cache(maxsize=1)
-def hit_markers() -> tuple[HitMarker, ...]:
-    """Every kind of marker; place 0 stands for none."""
-    return (NO_MARKER, *load(data_dir() / "coh3" / "hit_markers.toml", _Markers).hit_marker)
-
-
-WITHOUT_EFFECT = {"soft": "soft-unnerved", "armored": "armored-light-damage"}
-"""The marker a unit counts as carrying when its pile is empty."""
-
-
-def without_effect(pool: str) -> int:
-    """The place of the marker of a pile that changes nothing."""
-    return marker_index(WITHOUT_EFFECT[pool], pool, "hit pile")
-
-
-def marker_named(word: str, where: str) -> int:
-    """The place of a marker by its id or name; a name that both piles have means the soft one."""
-    pools = [m.pool for m in hit_markers() if word.lower() in (m.id, m.word)]
-    return marker_index(word, "armored" if pools == ["armored"] else "soft", where)
-
-
-def marker_index(word: str, pool: str, where: str) -> int:
-    """The place of a marker by its id, or by its name in one of the two piles."""
-    for i, marker in enumerate(hit_markers()):
-        if word.lower() == marker.id or (word.lower() == marker.word and marker.pool == pool):
-            return i
-    names = ", ".join(m.word for m in hit_markers() if m.pool == pool)
-    raise BadData(f"{where}: no {pool} hit marker {word!r}; there are {names}")
+def read_markers(edition: str) -> tuple[HitMarker, ...]:
+    """Every kind of marker of an edition; place 0 stands for none."""
+    return (NO_MARKER, *load(data_dir() / edition / "hit_markers.toml", _Markers).hit_marker)

@@ -302,23 +302,29 @@ class Scenario(Strict, frozen=True, kw_only=True):
     special: tuple[Special, ...] = ()
 
 
-@lru_cache(maxsize=4)
-def _missions(_: tuple[Path, ...]) -> dict[str, Scenario]:
-    """The missions in the package and on the shelf, by number; their files are read once."""
-    folder = data_dir() / "coh3" / "scenarios"
-    files = [*(file for file in folder.iterdir() if file.name.endswith(".toml")), *scenario_files("coh3")]
+@lru_cache(maxsize=8)
+def _missions(edition: str, _: tuple[Path, ...]) -> dict[str, Scenario]:
+    """The missions of an edition in the package and on the shelf, by number; their files are read once."""
+    folder = data_dir() / edition / "scenarios"
+    held = folder.iterdir() if folder.is_dir() else ()
+    files = [*(file for file in held if file.name.endswith(".toml")), *scenario_files(edition)]
     found = sorted(((load(file, Scenario), file) for file in files), key=lambda pair: pair[0].number)
     return by_key(((scenario.id, scenario, file) for scenario, file in found), "scenario")
 
 
-def scenario_ids() -> list[str]:
-    """The missions by number."""
-    return list(_missions(places()))
+def scenario_ids(edition: str) -> list[str]:
+    """The missions of an edition by number."""
+    return list(_missions(edition, places()))
+
+
+def game_of(name: str) -> str:
+    """The edition a mission is played by: `coh3` of `coh3/partisans`."""
+    return name.partition("/")[0]
 
 
 def read_scenario(name: str) -> Scenario:
     """A mission by its id, `coh3/partisans`."""
-    missions = _missions(places())
+    missions = _missions(game_of(name), places())
     if name not in missions:
         raise UnknownName(f"no scenario {name!r}; {nearest(name, missions)}")
     return missions[name]

@@ -11,7 +11,7 @@ from ...engine.hexes import members
 from ...engine.options import Option
 from ..cards.hand import offer, opens, play
 from ..data.deck import CAREFUL_AIMING
-from ..economy.fresh_spent import Action, attack_cost, can_afford, conclude, declare, shared_cost
+from ..economy.action import Action, attack_cost, can_afford, conclude, declare, has_marker_part, shared_cost
 from ..hits.hit_rolls import UnitRoll
 from ..hits.hits import take_hit
 from ..table.deployment import occupied
@@ -27,7 +27,7 @@ from .fire_zone import Aims, must_turn_turret
 from .flamethrowers import WEAPONS, flame_against_work, flame_defense, flame_rating, flush_out, may_flame
 from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
 from .ratings import attack_rating, defense_rating, is_soft_target, rating_against
-from .recon import ReconByFire, suspect_hexes
+from .recon import suspect_hexes
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
@@ -40,7 +40,7 @@ def can_attack(g: State, i: int, aims: Aims, free: bool) -> bool:
         u = g.units[i]
         if u.marker:
             found = without_barred_fire(g, i, found)
-        if found and (free or (not u.spent and u.mate < 0) or payable(g, i, found)):
+        if found and (free or (not u.spent and not u.mates) or payable(g, i, found)):
             return True
     return i in g.world.lobbers and can_attack_indirectly(g, i, aims.enemy, free)
 
@@ -73,7 +73,7 @@ def cost_of_attack(g: State, i: int, h: int) -> Sum:
 def can_search(g: State, i: int, mask: int, free: bool) -> bool:
     """11.7 Whether a unit has a hex to search by fire and can pay for it."""
     u = g.units[i]
-    return bool(mask) and (free or (not u.spent and u.mate < 0) or bool(payable(g, i, mask)))
+    return bool(mask) and (free or (not u.spent and not u.mates) or bool(payable(g, i, mask)))
 
 
 class Attack(Action):
@@ -257,7 +257,7 @@ class Attack(Action):
         if self.flame:
             self.left = passengers_first(g, (*self.left, *flush_out(g, self.unit, self.hex)))
         else:
-            g.push(ReconByFire(player=self.owner(g), unit=self.unit, hex=self.hex), then=Attack.found)
+            g.push(g.world.edition.search(self.owner(g), self.unit, self.hex), then=Attack.found)
 
     @choose("card-11", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:
@@ -330,9 +330,9 @@ class AttackRoll(UnitRoll):
     def rate(self, g: State) -> None:
         """First the defense rating, then the attack rating; markers that count are shown (7.5)."""
         self.dr, self.ar = self.ratings(g)
-        if any(part.rule == "7.3" for part in self.dr.parts):
+        if has_marker_part(self.dr):
             reveal(g, self.target)
-        if any(part.rule == "7.3" for part in self.ar.parts) or self._range_dropped(g):
+        if has_marker_part(self.ar) or self._range_dropped(g):
             reveal(g, self.unit)
 
     def ratings(self, g: State) -> tuple[Sum, Sum]:

@@ -8,7 +8,7 @@ from ...engine.agenda import auto, choose
 from ...engine.explain import Sum
 from ...engine.hexes import members
 from ...engine.options import Option
-from ..economy.fresh_spent import Action, can_afford, conclude, declare, is_spent
+from ..economy.action import Action, can_afford, conclude, declare, is_spent
 from ..fixtures.occupying import is_silenced
 from ..sight.smoke import place_smoke
 from ..table.deployment import is_in_close_combat

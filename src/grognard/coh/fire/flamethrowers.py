@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Option
+from ..economy.action import MARKER
 from ..hidden.hidden import show
 from ..sight.smoke import smoke_cover
 from ..table.events import Happening, _name
@@ -60,7 +61,7 @@ def flame_defense(g: State, attacker: int, target: int) -> Sum:
     marker = g.marker_of(target)
     parts = [Part(g.type_of(target).def_flank, "flank defense", "18.0")]
     if marker.flank:
-        parts.append(Part(marker.flank, f"{marker.name} marker", "7.3"))
+        parts.append(Part(marker.flank, f"{marker.name} marker", "7.3", MARKER))
     return add(*parts, *_smoke(g, attacker, g.units[target].hex))
 
 

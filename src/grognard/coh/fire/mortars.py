@@ -8,7 +8,7 @@ from ...engine.agenda import Procedure, choose
 from ...engine.explain import Part, Sum
 from ...engine.hexes import members
 from ...engine.options import Option
-from ..economy.fresh_spent import action_cost, can_afford, is_stressed
+from ..economy.action import action_cost, can_afford
 from ..fixtures.occupying import is_silenced
 from ..hidden.concealment import in_enemy_sight
 from ..sight.smoke import seen
@@ -29,7 +29,7 @@ INDIRECT = Option("indirect")
 def indirect_cost(g: State, i: int) -> Sum:
     """13.0 The attack cost in parentheses, with its modifiers."""
     u, kind = g.units[i], g.type_of(i)
-    key = ("indirect", kind.id, u.marker, is_stressed(g, u))
+    key = ("indirect", kind.id, u.marker, g.world.economy.is_burdened(g, u))
     known = g.world.costs.get(key)
     if known is None:
         base = Part(kind.indirect_attack_cost, "indirect attack cost", "13.0")

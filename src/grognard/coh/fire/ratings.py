@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.explain import Part, Sum, add
 from ..data.terrain import feature
+from ..economy.action import MARKER
 from ..fixtures.occupying import fort_cover
 from ..sight.elevation import high_ground_bonus, high_ground_cover
 from ..sight.smoke import smoke_cover, smoke_penalty
@@ -49,7 +50,7 @@ def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
     parts = [Part(base, "flank defense" if flank else "front defense", rule)]
     change = marker.flank if flank else marker.front
     if change:
-        parts.append(Part(change, f"{marker.name} marker", "7.3"))
+        parts.append(Part(change, f"{marker.name} marker", "7.3", MARKER))
     parts += cover(g, origin, target, he)
     eye, there = eye if eye >= 0 else origin, g.units[target].hex
     parts += high_ground_cover(g, eye, there)
@@ -107,7 +108,7 @@ def rating_against(
     colour = "red" if soft else "blue"
     parts = [Part(kind.firepower(soft), f"{colour} firepower", "6.6")]
     if marker.firepower(soft):
-        parts.append(Part(marker.firepower(soft), f"{marker.name} marker", "7.3"))
+        parts.append(Part(marker.firepower(soft), f"{marker.name} marker", "7.3", MARKER))
     if aimed:
         parts.append(Part(aimed, "Careful Aiming", "card-11"))
     if support:

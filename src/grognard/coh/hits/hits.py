@@ -7,8 +7,7 @@ from typing import ClassVar
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Chance, Option, chance
-from ..data.markers import hit_markers, without_effect
-from ..economy.fresh_spent import Action, conclude, declare, simple_cost
+from ..economy.action import Action, conclude, declare, simple_cost
 from ..rolls.checks import Check, caps_then_dice
 from ..sight.smoke import is_in_heavy_smoke
 from ..table.control import update_control
@@ -52,15 +51,12 @@ def meet(g: State, i: int) -> None:
             g.tell(met)
 
 
-HIT = tuple(Option("hit", i) for i in range(len(hit_markers())))
-
-
 def take_hit(g: State, i: int, critical: bool, soft: bool) -> None:
     """7.1, 7.4 A critical hit or a second hit destroys; any other hit draws a marker of the colour hit."""
     if critical or g.units[i].marker:
         destroy(g, i)
     else:
-        g.push(DrawMarker(unit=i, pool="soft" if soft else "armored"))
+        g.push(DrawMarker(unit=i, pool=g.world.edition.pile_of(g.type_of(i), soft)))
 
 
 class DrawMarker(Procedure):
@@ -76,7 +72,8 @@ class DrawMarker(Procedure):
     @roll("7.2", when=pile_holds)
     def draw(self, g: State) -> Chance:
         """Draw a hit marker."""
-        held = [(HIT[i], n) for i, n in enumerate(g.pile) if n and g.world.markers[i].pool == self.pool]
+        w, pool = g.world, self.pool
+        held = [(w.book.hit[i], n) for i, n in enumerate(g.pile) if n and w.markers[i].pool == pool]
         return chance(tuple(o for o, _ in held), tuple(n for _, n in held))
 
     @draw.then
@@ -89,7 +86,7 @@ class DrawMarker(Procedure):
     @auto("7.2")
     def none_left(self, g: State) -> None:
         """With an empty pile the unit counts as carrying the marker without effect."""
-        self._place(g, without_effect(self.pool))
+        self._place(g, g.world.book.without_effect(self.pool))
 
     def _place(self, g: State, marker: int) -> None:
         change(g, self.unit, marker=marker, shown=False)
@@ -122,7 +119,7 @@ def destroy(g: State, i: int) -> None:
         if not u.shown:
             g.tell(MarkerRevealed(unit=i, marker=u.marker))
         return_marker(g, i)
-    if u.mate >= 0:
+    if u.mates:
         lose(g, i)
     change(g, i, hex=DESTROYED, spent=False, stressed=False, dug_in=False, hidden=False, inside=False)
     g.tell(UnitDestroyed(unit=i))

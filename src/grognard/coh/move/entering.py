@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
 from ..data.terrain import feature
-from ..economy.fresh_spent import Action, stress
+from ..economy.action import Action, note_acted
 from ..fixtures.obstacles import laid, shut_by
 from ..table.deployment import occupied
-from ..table.passengers import bind, fits, why_unfit
+from ..table.passengers import bind, carrier_of, fits, why_unfit
 from ..table.state import DESTROYED, LEFT, WAITING, State, foe
 from .movement import come_in, go_on, ways_on
 from .vehicles import NO_BONUS, Symbols
@@ -59,14 +59,14 @@ def _entry_places(g: State, i: int) -> list[int]:
 
 def places_to_enter(g: State, i: int) -> list[int]:
     """4.12 The entry hexes of a unit; with a load those that are entry hexes of both."""
-    mate = g.units[i].mate
-    return _places_with(g, i, mate) if mate >= 0 else entry_hexes(g, i)
+    mates = g.units[i].mates
+    return _places_with(g, i, *mates) if mates else entry_hexes(g, i)
 
 
-def _places_with(g: State, i: int, load: int) -> list[int]:
-    """4.12 The entry hexes of a vehicle that are entry hexes of its load as well."""
-    both = set(_entry_places(g, load))
-    return [h for h in entry_hexes(g, i) if h in both]
+def _places_with(g: State, i: int, *loads: int) -> list[int]:
+    """4.12 The entry hexes of a vehicle that are entry hexes of its loads as well."""
+    shared = set.intersection(*(set(_entry_places(g, load)) for load in loads))
+    return [h for h in entry_hexes(g, i) if h in shared]
 
 
 def riders(g: State, i: int, near: Callable[[int], bool]) -> list[int]:
@@ -82,7 +82,7 @@ def riders(g: State, i: int, near: Callable[[int], bool]) -> list[int]:
 
 def why_no_entry(g: State, i: int, h: int) -> Reason:
     """4.12 Why a reinforcement cannot enter in a hex, and the rule; empty words if it can."""
-    label, name, mate = g.label(i), g.world.hex(h), g.units[i].mate
+    label, name, mates = g.label(i), g.world.hex(h), g.units[i].mates
     if not g.world.ground.is_playable(h):
         return f"{name} is not a full hex", "4.12"
     if h not in _entry_places(g, i):
@@ -91,7 +91,7 @@ def why_no_entry(g: State, i: int, h: int) -> Reason:
     if closed:
         return closed, "4.12"
     if h not in places_to_enter(g, i):
-        return f"{name} is no entry hex of {g.label(mate)}, which {label} brings", "4.12"
+        return f"{name} is no entry hex of {g.label(mates[0])}, which {label} brings", "4.12"
     return "", ""
 
 
@@ -119,7 +119,7 @@ def why_unavailable(g: State, i: int) -> Reason:
     if u.hex != WAITING:
         return _GONE[u.hex][0].format(label), _GONE[u.hex][1]
     if u.aboard:
-        return f"{label} comes with {g.label(u.mate)}, which carries or tows it", "4.12"
+        return f"{label} comes with {g.label(carrier_of(u))}, which carries or tows it", "4.12"
     if not is_due(g, i):
         return f"{label} is not available in round {g.round}", "9.9"
     if not is_shut_out(g, i):
@@ -177,4 +177,4 @@ class Enter(Action):
     @auto("4.12")
     def finish(self, g: State) -> None:
         """Entering needs no spent check but stresses the unit."""
-        stress(g, self.unit)
+        note_acted(g, self.unit)

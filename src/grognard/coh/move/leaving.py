@@ -7,7 +7,7 @@ from typing import ClassVar
 from ...engine.agenda import auto
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
-from ..economy.fresh_spent import Action, action_cost, can_afford, conclude, declare
+from ..economy.action import Action, action_cost, can_afford, conclude, declare
 from ..hits.hits import return_marker
 from ..table.bogged import is_immobile
 from ..table.control import update_control

@@ -12,16 +12,7 @@ from ...engine.options import Option
 from ..board.facing import FACINGS, is_front
 from ..cards.hand import offer, opens, play
 from ..data.deck import RAPID_DEPLOYMENT
-from ..economy.fresh_spent import (
-    Action,
-    action_cost,
-    can_afford,
-    conclude,
-    declare,
-    is_spent,
-    is_stressed,
-    simple_cost,
-)
+from ..economy.action import Action, action_cost, can_afford, conclude, declare, is_spent, simple_cost
 from ..fixtures.obstacles import flatten, laid, set_out
 from ..fixtures.occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
 from ..hidden.hidden import search
@@ -86,7 +77,7 @@ def move_cost(g: State, i: int, direction: int) -> Sum:
     """2.4, 4.7 The move cost printed top right, with ground, backwards, marker and stress."""
     u = g.units[i]
     kind = g.type_of(i)
-    key = ("move", kind.id, u.marker, is_stressed(g, u), u.hex, u.facing, direction)
+    key = ("move", kind.id, u.marker, g.world.economy.is_burdened(g, u), u.hex, u.facing, direction)
     known = g.world.costs.get(key)
     if known is None:
         parts = list(g.world.ground.step(kind.move_class, u.hex, direction) or ())
@@ -122,7 +113,7 @@ def can_move(g: State, i: int, free: bool = False) -> bool:
     u = g.units[i]
     if u.aboard or (u.marker and g.marker_of(i).no_move) or (g.bogged and i in g.bogged):
         return False
-    if not g.barred and (free or not u.spent) and u.mate < 0:
+    if not g.barred and (free or not u.spent) and not u.mates:
         return bool(exits(g, i) or inner_moves(g, i, free))
     return bool(destinations(g, i, free) or inner_moves(g, i, free))
 
@@ -132,7 +123,7 @@ def can_pivot(g: State, i: int, free: bool = False) -> bool:
     u = g.units[i]
     if u.aboard or (u.inside and must_face(g, i)) or is_immobile(g, i):
         return False
-    return free or (not u.spent and u.mate < 0) or can_afford(g, i, pivot_cost(g, i).total)
+    return free or (not u.spent and not u.mates) or can_afford(g, i, pivot_cost(g, i).total)
 
 
 def enter_hex(g: State, i: int, h: int) -> None:
@@ -145,9 +136,9 @@ def enter_hex(g: State, i: int, h: int) -> None:
     if u.dug_in:
         leave_cover(g, i)
     change(g, i, hex=h, inside=False)
-    if u.mate >= 0:
-        change(g, u.mate, hex=h)
-        pull_out(g, u.mate)
+    for mate in u.mates:
+        change(g, mate, hex=h)
+        pull_out(g, mate)
     if g.fixtures:
         flatten(g, i, h)
     if g.world.hiding:

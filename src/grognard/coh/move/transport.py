@@ -9,11 +9,11 @@ from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
 from ..data.terrain import IMPASSABLE
-from ..economy.fresh_spent import Action, action_cost, conclude, is_spent, shared_cost
+from ..economy.action import Action, action_cost, conclude, is_spent, shared_cost
 from ..fixtures.obstacles import set_out, shut_by
 from ..fixtures.occupying import go_outside, settle, ways_to_face
 from ..table.events import Moved
-from ..table.passengers import Unloaded, bind, can_be_towed, fits, free, why_unfit
+from ..table.passengers import Unloaded, bind, can_be_towed, carrier_of, fits, free, why_unfit
 from ..table.state import State, is_adjacent
 from ..works.mines import tread
 from .movement import barred, enter_hex, leave_cover, move_cost
@@ -43,7 +43,7 @@ def _plain_cost(g: State, i: int, rule: str) -> Sum:
 def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> list[int]:
     """15.7 The vehicles a unit can be loaded on now."""
     u, kind, marker = g.units[i], g.type_of(i), g.marker_of(i)
-    if u.mate >= 0 or marker.no_actions or (kind.vehicle and not can_be_towed(g, i)):
+    if u.mates or marker.no_actions or (kind.vehicle and not can_be_towed(g, i)):
         return []
     player, near = g.player_of(i), g.world.ground.grid.near[u.hex]
     caps = g.caps[player]
@@ -146,7 +146,7 @@ def unload_cost(g: State, i: int, h: int) -> Sum:
     """
     u, kind = g.units[i], g.type_of(i)
     if kind.vehicle:
-        price = _plain_cost(g, u.mate, "15.10")
+        price = _plain_cost(g, carrier_of(u), "15.10")
     elif h == u.hex:
         ground = g.world.ground.terrain[h]
         penalty = ground.penalty(kind.move_class)
@@ -155,7 +155,7 @@ def unload_cost(g: State, i: int, h: int) -> Sum:
         price = action_cost(g, i, base, g.marker_of(i).move_cost, *([into] if penalty else []))
     else:
         price = move_cost(g, i, g.world.ground.grid.neighbours[u.hex].index(h))
-    return shared_cost(g, price, (i, u.mate))
+    return shared_cost(g, price, (i, carrier_of(u)))
 
 
 def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
@@ -218,7 +218,7 @@ class Unload(Action):
     @auto("15.9")
     def go(self, g: State) -> None:
         """The unit is put in the hex; the vehicle stays where it is."""
-        origin, carrier = g.units[self.unit].hex, g.units[self.unit].mate
+        origin, carrier = g.units[self.unit].hex, carrier_of(g.units[self.unit])
         free(g, self.unit)
         g.tell(Unloaded(unit=self.unit, carrier=carrier, hex=self.hex))
         if self.hex != origin:

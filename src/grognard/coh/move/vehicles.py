@@ -18,8 +18,8 @@ NO_BONUS: Symbols = (0, 0)
 
 def is_congested(g: State, i: int, h: int) -> bool:
     """15.2 Whether a hex holds a vehicle besides this one and its own load; field guns do not count."""
-    mate = g.units[i].mate
-    return any(g.type_of(j).vehicle for j in units_in(g, h) if j not in (i, mate))
+    mates = g.units[i].mates
+    return any(g.type_of(j).vehicle for j in units_in(g, h) if j != i and j not in mates)
 
 
 def stops_bonus(g: State, h: int, side: int = -1) -> bool:

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from ...engine.agenda import Procedure, auto, choose, roll
 from ...engine.options import D6, TWO_D6, Chance, Option, chance
 from ..cards.hand import offer, opens, play
-from ..data.deck import LUCK, VETERAN_NCO, card_index
-from ..data.figures import figures
+from ..data.deck import LUCK, VETERAN_NCO
 from ..table.events import Rolled
 from ..table.state import State
 
 
-def _spent_die() -> Chance:
-    faces = Counter(figures().spent_die.faces)
-    return chance(tuple(Option("d10", face) for face in faces), tuple(faces.values()))
+@lru_cache(maxsize=8)
+def spent_die(faces: tuple[int, ...]) -> Chance:
+    """2.5 The weighted die: ten faces of which some are equal."""
+    counted = Counter(faces)
+    return chance(tuple(Option("d10", face) for face in counted), tuple(counted.values()))
 
 
-SPENT_DIE = _spent_die()
-"""2.5 The weighted die: ten faces of which some are equal."""
-
-DICE = {"2d6": TWO_D6, "d6": D6, "d10": SPENT_DIE}
+DICE = {"2d6": TWO_D6, "d6": D6}
 
 
 class Rolling(Procedure):
@@ -54,7 +53,7 @@ class Roll(Rolling):
     @roll("3.2")
     def throw(self, g: State) -> Chance:
         """Roll the dice."""
-        return DICE[self.die]
+        return DICE.get(self.die) or spent_die(g.world.figures.spent_die.faces)
 
     @throw.then
     def thrown(self, g: State, option: Option) -> None:
@@ -77,7 +76,7 @@ class Roll(Rolling):
         if option.kind != "card":
             return
         play(g, self.player, option.value)
-        if g.world.cards[option.value].id == VETERAN_NCO:
+        if g.world.cards[option.value].effect == VETERAN_NCO:
             self.back_to(Roll.throw)
         else:
             self.lucky = True
@@ -86,7 +85,7 @@ class Roll(Rolling):
     @auto("card-13", when=lambda self, _: self.lucky)
     def try_luck(self, g: State) -> None:
         """The d6 of Luck adds to or takes from the result; the roller may then play another card."""
-        luck = g.world.cards[card_index()[LUCK]].luck
+        luck = g.world.card_with(LUCK).luck
         self.lucky = False
         self.total += luck[self.rolled - 1]
         g.tell(Rolled(player=self.player, what=f"{self.what} after luck", total=self.total))

@@ -6,7 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Mapping
 
 from ...engine.catalogue import Briefing, Troop
-from ..data.scenario import Scenario, read_scenario
+from ..data.scenario import Scenario, game_of, read_scenario
 from ..table.rule_options import amend_mission, read_choices
 from .sources import source_notes
 from .terms import terms
@@ -14,7 +14,7 @@ from .terms import terms
 
 def briefing(name: str, options: Mapping[str, str]) -> Briefing:
     """A mission by its id, with the seats and forces of the players who were agreed on."""
-    s = amend_mission(read_scenario(name), read_choices(options, name))
+    s = amend_mission(read_scenario(name), read_choices(game_of(name), options, name))
     seats = {c.id: c.seat or c.id for c in s.commander}
     return Briefing(
         id=s.id,

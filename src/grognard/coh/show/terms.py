@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from ...engine.catalogue import Goal
 from ..data.areas import area_words
-from ..data.deck import card_index, cards
+from ..data.book import Book
 from ..data.scenario import (
     Achievement,
     Area,
@@ -19,20 +19,25 @@ from ..data.scenario import (
     Weapon,
 )
 from ..data.units import unit_type
+from ..edition import edition_named
 from ..table.achievements import CLASSES
 
 
 def terms(s: Scenario) -> tuple[Goal, ...]:
     """What earns victory points, who leads at first, and when the mission ends."""
-    start, first = s.vp_start, s.first_initiative
+    start, first, book = s.vp_start, s.first_initiative, edition_named(s.game).book
     scored = {_scored(s, rule): rule.hexes for rule in s.score}
     return (
         *(Goal("", words, hexes, "9.1") for words, hexes in scored.items()),
         *(Goal(way.commander, _exit(way), way.hexes, "4.5") for way in s.exit if way.vp),
         *(Goal("", _objectives(found), rule="8.6") for found in [s.objective] if found),
         *_hidden_setup(s),
-        *(Goal(given.commander, _limited(given), rule="8.2") for given in s.cards.weapon if given.rounds),
-        *(Goal("", _mixed_in(entry), rule="8.6") for entry in s.cards.mixed_in),
+        *(
+            Goal(given.commander, _limited(book, given), rule="8.2")
+            for given in s.cards.weapon
+            if given.rounds
+        ),
+        *(Goal("", _mixed_in(book, entry), rule="8.6") for entry in s.cards.mixed_in),
         *(Goal("", special.text) for special in s.special if special.text),
         Goal(start.side, f"{_side(start.side)} begins with a lead of {start.value} VP.", rule="9.2"),
         Goal(first, f"{_side(first)} takes the first turn of round 1.", rule="9.11"),
@@ -145,15 +150,15 @@ def _hides(commander: str, what: str, area: Area) -> str:
     return f"{commander.capitalize()} hides {what} before the game: {area_words(area)}."
 
 
-def _limited(given: Weapon) -> str:
+def _limited(book: Book, given: Weapon) -> str:
     """8.2 A weapon card that is for certain rounds only."""
-    card, times = cards()[card_index()[given.card]], "once" if given.uses == 1 else f"{given.uses} times"
+    card, times = book.cards[book.place[given.card]], "once" if given.uses == 1 else f"{given.uses} times"
     rounds = f"round{'s' * (len(given.rounds) > 1)} {listed(given.rounds, 'or')}"
     return f"{given.commander.capitalize()} may play {card.name} (card {card.id}) {times}, only in {rounds}."
 
 
-def _mixed_in(entry: MixedIn) -> str:
-    card = cards()[card_index()[entry.card]]
+def _mixed_in(book: Book, entry: MixedIn) -> str:
+    card = book.cards[book.place[entry.card]]
     return f"{card.name} (card {card.id}) comes into the battle deck before round {entry.round}."
 
 

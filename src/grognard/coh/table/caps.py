@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...engine.options import Option
-from ..data.figures import figures
 from .events import CapsSpent
 from .state import State
 
@@ -19,7 +18,7 @@ def _numbers(most: int) -> tuple[Option, ...]:
 
 def caps_on_a_number(g: State, player: int) -> tuple[Option, ...]:
     """3.2 Up to 2 CAPs move the number a player must roll, down or up."""
-    return _numbers(min(figures().caps.most_on_a_number, g.caps[player]))
+    return _numbers(min(g.world.figures.caps.most_on_a_number, g.caps[player]))
 
 
 @lru_cache(maxsize=32)

@@ -11,6 +11,6 @@ def turn_to(g: State, i: int, facing: int) -> None:
     u = g.units[i]
     if u.facing != facing:
         change(g, i, facing=facing)
-        if u.mate >= 0:
-            change(g, u.mate, facing=facing)
+        for mate in u.mates:
+            change(g, mate, facing=facing)
     g.tell(Faced(unit=i, facing=facing))

@@ -44,19 +44,30 @@ class Unloaded(Happening, frozen=True):
 def load_of(g: State, i: int) -> int:
     """The unit a vehicle carries or tows, or -1."""
     u = g.units[i]
-    return -1 if u.aboard else u.mate
+    return u.mates[0] if u.mates and not u.aboard else -1
+
+
+def carrier_of(u: Unit) -> int:
+    """The vehicle that carries or tows a unit, or -1."""
+    return u.mates[0] if u.aboard else -1
 
 
 def mates_of(g: State, units: Iterable[int]) -> tuple[int, ...]:
     """15.8 The units bound to members of a party: they act along."""
     if not g.world.motorized:
         return ()
-    return tuple([g.units[i].mate for i in units if g.units[i].mate >= 0])
+    return tuple([mate for i in units for mate in g.units[i].mates])
 
 
 def can_be_towed(g: State, i: int) -> bool:
     """15.10 Whether a vehicle is stunned, immobilized or bogged down (card 15)."""
     return g.marker_of(i).may_be_towed or i in g.bogged
+
+
+def has_room(g: State, i: int, carrier: int) -> bool:
+    """15.6 Whether a vehicle has room for a unit beside what it carries or tows already."""
+    held = g.units[carrier].mates
+    return not held or (not g.units[carrier].aboard and g.world.edition.may_ride_along(g, i, held))
 
 
 def fits(g: State, i: int, carrier: int) -> bool:
@@ -65,7 +76,7 @@ def fits(g: State, i: int, carrier: int) -> bool:
     Tracks can be towed only by tracks.
     """
     kind, by = g.type_of(i), g.type_of(carrier)
-    if not by.vehicle or i == carrier or g.units[carrier].mate >= 0 or g.units[i].mate >= 0:
+    if not by.vehicle or i == carrier or g.units[i].mates or not has_room(g, i, carrier):
         return False
     if not kind.vehicle:
         return True
@@ -77,9 +88,9 @@ def why_unfit(g: State, i: int, carrier: int) -> tuple[str, str]:
     one, two = g.label(i), g.label(carrier)
     if not g.type_of(carrier).vehicle or i == carrier:
         return f"{two} is no vehicle that could take {one}", "15.6"
-    if g.units[carrier].mate >= 0:
+    if not has_room(g, i, carrier):
         return f"{two} carries or tows a unit already", "15.6"
-    if g.units[i].mate >= 0:
+    if g.units[i].mates:
         return f"{one} carries or tows a unit itself", "15.6"
     if not can_be_towed(g, i):
         return f"{one} is neither stunned nor immobilized, so it is not towed", "15.10"
@@ -92,8 +103,8 @@ def passengers_first(g: State, units: Iterable[int]) -> tuple[int, ...]:
 
 
 def next_targets(g: State, left: tuple[int, ...]) -> tuple[int, ...]:
-    """15.11 The targets that may be rolled against now: no vehicle before its passenger."""
-    return tuple([i for i in left if g.units[i].aboard or g.units[i].mate not in left])
+    """15.11 The targets that may be rolled against now: no vehicle before its passengers."""
+    return tuple([i for i in left if g.units[i].aboard or not any(j in left for j in g.units[i].mates)])
 
 
 def first_of(left: tuple[int, ...], i: int) -> tuple[int, ...]:
@@ -107,7 +118,7 @@ def vehicle_protection(g: State, i: int) -> list[Part]:
     if not kind.foot:
         return []
     if u.aboard:
-        shield = g.type_of(u.mate).apc_bonus
+        shield = g.type_of(carrier_of(u)).apc_bonus
         return [Part(shield, "armored personnel carrier", "16.6")] if shield else []
     if not any(g.type_of(j).vehicle for j in units_in(g, u.hex, g.side_of(i))):
         return []
@@ -118,8 +129,8 @@ def vehicle_protection(g: State, i: int) -> list[Part]:
 def put_aboard(units: list[Unit], load: int, carrier: int) -> None:
     """15.7 The load is where its vehicle is and faces as it does."""
     u = units[carrier]
-    units[load] = replace(units[load], hex=u.hex, facing=u.facing, mate=carrier, aboard=True)
-    units[carrier] = replace(u, mate=load)
+    units[load] = replace(units[load], hex=u.hex, facing=u.facing, mates=(carrier,), aboard=True)
+    units[carrier] = replace(u, mates=(*u.mates, load))
 
 
 def bind(g: State, load: int, carrier: int) -> None:
@@ -129,19 +140,22 @@ def bind(g: State, load: int, carrier: int) -> None:
 
 
 def free(g: State, i: int) -> None:
-    """The two units are no longer bound."""
-    mate = g.units[i].mate
-    change(g, i, mate=-1, aboard=False)
-    change(g, mate, mate=-1, aboard=False)
+    """A unit is no longer bound to the others."""
+    for mate in g.units[i].mates:
+        left = tuple([j for j in g.units[mate].mates if j != i])
+        change(g, mate, mates=left, aboard=g.units[mate].aboard and bool(left))
+    change(g, i, mates=(), aboard=False)
 
 
 def lose(g: State, i: int) -> None:
-    """15.11 One of the two is destroyed; a passenger is unloaded at once, at no cost."""
+    """15.11 One of those bound is destroyed; passengers are unloaded at once, at no cost."""
     u = g.units[i]
     free(g, i)
     if not u.aboard:
-        g.tell(Unloaded(unit=u.mate, carrier=i, hex=u.hex))
-        g.push(Spill(unit=u.mate))
+        for load in u.mates:
+            g.tell(Unloaded(unit=load, carrier=i, hex=u.hex))
+        for load in reversed(u.mates):
+            g.push(Spill(unit=load))
 
 
 class Spill(Procedure):

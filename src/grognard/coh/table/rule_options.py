@@ -16,6 +16,7 @@ from ..data.deck import ADRENALINE
 from ..data.player_counts import seat_players
 from ..data.scenario import Scenario
 from ..data.terrain import IMPASSABLE, Feature, Terrain
+from ..edition import edition_named
 
 Chosen = tuple[str, ...]
 """Choices other than the usual ones, as `name=value` in the order of the file."""
@@ -37,25 +38,28 @@ class _Options(Struct, frozen=True, forbid_unknown_fields=True):
     option: tuple[_Option, ...]
 
 
-@lru_cache(maxsize=1)
-def _options() -> dict[str, _Option]:
-    read = load(data_dir() / "coh3" / "options.toml", _Options)
+@lru_cache(maxsize=8)
+def _options(edition: str) -> dict[str, _Option]:
+    read = load(data_dir() / edition / "options.toml", _Options)
     return {option.name: option for option in read.option}
 
 
-def rule_options() -> list[RuleOption]:
+def rule_options(edition: str) -> list[RuleOption]:
     """Every option with its values, the usual one first, in our own words."""
-    return [RuleOption(o.name, o.values, o.values[0], o.text, o.rule, o.ruling) for o in _options().values()]
+    return [
+        RuleOption(o.name, o.values, o.values[0], o.text, o.rule, o.ruling)
+        for o in _options(edition).values()
+    ]
 
 
-def usual() -> dict[str, str]:
+def usual(edition: str) -> dict[str, str]:
     """What is played if nobody chooses."""
-    return {option.name: option.values[0] for option in _options().values()}
+    return {option.name: option.values[0] for option in _options(edition).values()}
 
 
-def read_choices(options: Mapping[str, str], where: str) -> Chosen:
+def read_choices(edition: str, options: Mapping[str, str], where: str) -> Chosen:
     """The choices that differ from the usual ones; an unknown name or value is refused."""
-    known = _options()
+    known = _options(edition)
     for name, value in options.items():
         if name not in known:
             raise BadData(f"{where}: no option {name!r}; {nearest(name, known)}")
@@ -66,21 +70,23 @@ def read_choices(options: Mapping[str, str], where: str) -> Chosen:
     return tuple(f"{name}={value}" for name, value in pairs if value != known[name].values[0])
 
 
-def in_full(chosen: Iterable[str]) -> dict[str, str]:
+def in_full(edition: str, chosen: Iterable[str]) -> dict[str, str]:
     """Every option with the value that is played."""
-    return usual() | dict(choice.split("=", 1) for choice in chosen)
+    return usual(edition) | dict(choice.split("=", 1) for choice in chosen)
 
 
 def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
     """A mission with the players, chapters and opening hand that were chosen."""
-    played = in_full(chosen)
-    extra = [o.chapter for o in _options().values() if o.chapter and played[o.name] == "yes"]
+    played = in_full(scenario.game, chosen)
+    extra = [o.chapter for o in _options(scenario.game).values() if o.chapter and played[o.name] == "yes"]
     chapters = (*scenario.chapters, *(n for n in extra if n not in scenario.chapters))
-    dealt = [number for number in scenario.cards.dealt_first if number != ADRENALINE]
+    book = edition_named(scenario.game).book
+    adrenaline = [card.id for card in book.cards if card.effect == ADRENALINE]
+    dealt = [number for number in scenario.cards.dealt_first if number not in adrenaline]
     if played["free-adrenaline"] == "mission":
         dealt = list(scenario.cards.dealt_first)
     elif played["free-adrenaline"] == "yes":
-        dealt = [ADRENALINE, *dealt]
+        dealt = [*adrenaline, *dealt]
     scenario = seat_players(scenario, played)
     # A mission that lists no chapters uses all of them.
     return replace(
@@ -90,9 +96,9 @@ def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
     )
 
 
-def amend_ground(ground: Ground, chosen: Chosen) -> Ground:
+def amend_ground(edition: str, ground: Ground, chosen: Chosen) -> Ground:
     """Ground that costs what the players agreed on."""
-    played = in_full(chosen)
+    played = in_full(edition, chosen)
 
     def terrain(kind: Terrain) -> Terrain:
         if played["tracks-into-buildings"] == "sheet" and kind.sheet_tracked is not None:

@@ -1,4 +1,4 @@
-"""9.1, 9.2 Victory points on one track that knows no tie."""
+"""9.1, 9.3 What victory points are awarded for, and when a mission ends."""
 
 from __future__ import annotations
 
@@ -10,18 +10,11 @@ from .state import State, foe
 
 
 def score(g: State, side: int, points: int, why: str) -> None:
-    """9.2 Each point moves the marker one space up for the leader, one down for the other side.
-
-    Where it would drop below 1 it flips: the other side now leads by 1.
-    """
-    for _ in range(points):
-        if side == g.vp_side:
-            g.vp += 1
-        elif g.vp > 1:
-            g.vp -= 1
-        else:
-            g.vp_side = side
-    g.tell(VpScored(side=side, points=points, why=why, leader=g.vp_side, advantage=g.vp))
+    """9.2 A side gains points, as its edition counts them."""
+    edition = g.world.edition
+    edition.score(g, side, points)
+    leader, advantage = edition.lead(g)
+    g.tell(VpScored(side=side, points=points, why=why, leader=leader, advantage=advantage))
 
 
 def score_destroyed(g: State, i: int) -> None:
@@ -85,7 +78,8 @@ def victory_is_won(g: State) -> bool:
 
 def _is_met(g: State, condition: VictoryCondition) -> bool:
     side = g.world.sides.index(condition.side)
-    return g.vp_side == side and g.vp >= condition.advantage and is_achieved(g, side, condition)
+    leader, advantage = g.world.edition.lead(g)
+    return leader == side and advantage >= condition.advantage and is_achieved(g, side, condition)
 
 
 def _score_objectives(g: State) -> None:
@@ -102,6 +96,7 @@ def end_mission(g: State) -> None:
     """9.3 Play stops here; the side with the VP advantage wins."""
     _score_objectives(g)
     g.over = True
-    g.tell(MissionEnded(side=g.vp_side, advantage=g.vp))
+    leader, advantage = g.world.edition.lead(g)
+    g.tell(MissionEnded(side=leader, advantage=advantage))
     for procedure in g.agenda:
         procedure.stop()

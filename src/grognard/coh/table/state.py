@@ -34,8 +34,8 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     marker: int = 0
     shown: bool = False
     dug_in: bool = False
-    mate: int = -1
-    """The vehicle the unit is on, or the unit the vehicle carries or tows (15.6)."""
+    mates: tuple[int, ...] = ()
+    """The vehicle the unit is on, or the units the vehicle carries or tows (15.6)."""
     aboard: bool = False
     """Whether it is the one that is carried or towed."""
     hidden: bool = False
@@ -84,8 +84,8 @@ class State(Table, kw_only=True):
     discards: tuple[int, ...]
     pile: tuple[int, ...]
     control: list[int]
-    vp_side: int
-    vp: int
+    vp: tuple[int, ...]
+    """The victory points as the edition keeps them: one marker and its side, or a total for each player."""
     round: int
     initiative: int
     turn: int

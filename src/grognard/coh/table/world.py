@@ -15,11 +15,12 @@ from ...engine.explain import Sum
 from ...engine.files import nearest
 from ...engine.options import Option
 from ..board.ground import Ground
-from ..data.deck import Card, cards
-from ..data.figures import Figures, figures
-from ..data.markers import HitMarker, hit_markers
+from ..data.deck import Card
+from ..data.figures import Figures
+from ..data.markers import HitMarker
 from ..data.scenario import Area, Exit, Oba, Scenario
 from ..data.units import UnitType, unit_type
+from ..edition import edition_named
 from .rule_options import Chosen, in_full
 
 if TYPE_CHECKING:
@@ -125,15 +126,18 @@ class World:
         chosen: Chosen = (),
     ) -> None:
         self.scenario = scenario
+        self.edition = edition_named(scenario.game)
+        self.book = self.edition.book
+        self.economy = self.edition.economy
         self.ground = ground
         self.counters = tuple(counters)
         self.chosen = chosen
-        self.options = in_full(chosen)
-        self.figures: Figures = figures()
+        self.options = in_full(scenario.game, chosen)
+        self.figures: Figures = self.book.figures
         self.range_multiple = self.figures.combat.range_multiple
-        self.markers: tuple[HitMarker, ...] = hit_markers()
+        self.markers: tuple[HitMarker, ...] = self.book.markers
         self.full_pile = tuple(m.in_pile(scenario.hit_piles, chosen) for m in self.markers)
-        self.cards: tuple[Card, ...] = cards()
+        self.cards: tuple[Card, ...] = self.book.cards
         self.commanders = tuple(c.id for c in scenario.commander)
         self.seats = tuple(c.seat or c.id for c in scenario.commander)
         self.sides = tuple(dict.fromkeys(c.side for c in scenario.commander))
@@ -155,7 +159,7 @@ class World:
         self.lobbers = frozenset(i for i, c in enumerate(self.counters) if c.type.indirect_attack_cost)
         self.attacks_cost = self._attacks_cost()
         self.card_counts = tuple(card_counts)
-        self.in_play = frozenset(card.id for card, n in zip(self.cards, card_counts, strict=True) if n)
+        self.in_play = frozenset(card.effect for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
         self.edge = tuple(ground.edge_hexes())
         self.columns = tuple(self.hex(h).rstrip("0123456789") for h in range(ground.grid.size))
@@ -284,6 +288,10 @@ class World:
         if found is None:
             raise UnknownName(f"no unit {label!r}; {nearest(label, [c.label for c in self.counters])}")
         return found
+
+    def card_with(self, effect: str) -> Card:
+        """The card of the edition that has an effect."""
+        return self.cards[self.book.place_of[effect]]
 
     def card_word(self, index: int) -> str:
         """The number a card is called by."""

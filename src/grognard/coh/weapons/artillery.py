@@ -9,10 +9,10 @@ from ...engine.agenda import Procedure, auto, choose, sealed
 from ...engine.explain import Part, Sum, add
 from ...engine.hexes import DIRECTIONS, OFF, STEPS, length, members
 from ...engine.options import Option
-from ..data.deck import Card, card_index
+from ..data.deck import Card
 from ..data.scenario import Oba
+from ..economy.action import MARKER, has_marker_part
 from ..fire.ratings import cover
-from ..fire.recon import ReconByFire
 from ..hits.hit_rolls import UnitRoll
 from ..hits.hits import take_hit
 from ..rolls.checks import Check, caps_then_dice
@@ -49,7 +49,7 @@ def side_of_battery(g: State, k: int) -> int:
 
 def battery_card(g: State, k: int) -> Card:
     """The artillery card itself, with its firepower and area (8.7)."""
-    return g.world.cards[card_index()[g.world.scenario.oba[k].card]]
+    return g.world.cards[g.world.book.place[g.world.scenario.oba[k].card]]
 
 
 # ------------------------------------------------------------------ planning
@@ -152,7 +152,7 @@ class PlanStrikes(Procedure):
                 g.strikes = (*g.strikes, strike)
                 player, card = battery_owner(g, k), battery_card(g, k)
                 count_use(g, player, card)
-                g.tell(StrikePlanned(player=player, card=card_index()[card.id], round=strike.round))
+                g.tell(StrikePlanned(player=player, card=g.world.book.place[card.id], round=strike.round))
         self.turn += 1
         self.at = 0
 
@@ -208,7 +208,7 @@ class Barrage(Check):
         strike = g.strikes[self.strike]
         done = Strike(strike.oba, strike.hex, strike.smoke, strike.round, done=True)
         g.strikes = (*g.strikes[: self.strike], done, *g.strikes[self.strike + 1 :])
-        card = card_index()[g.world.scenario.oba[strike.oba].card]
+        card = g.world.book.place[g.world.scenario.oba[strike.oba].card]
         g.tell(StrikeRevealed(player=self.roller(g), card=card, hex=strike.hex, smoke=strike.smoke))
 
     @choose("13.6", by=Check.seat)
@@ -276,7 +276,7 @@ class Barrage(Check):
         self.searched += 1
         self.back_to(Barrage.search)
         if hidden_units(g, foe(self.side(g))) and not units_in(g, h):
-            g.push(ReconByFire(player=self.roller(g), hex=h))
+            g.push(g.world.edition.search(self.roller(g), -1, h))
 
     @auto("13.8")
     def line_up(self, g: State) -> None:
@@ -328,7 +328,7 @@ def strike_defense(g: State, card: Card, target: int) -> Sum:
     kind, marker = g.type_of(target), g.marker_of(target)
     parts = [Part(kind.def_flank, "flank defense", "13.9")]
     if marker.flank:
-        parts.append(Part(marker.flank, f"{marker.name} marker", "7.3"))
+        parts.append(Part(marker.flank, f"{marker.name} marker", "7.3", MARKER))
     parts += cover(g, OFF, target, card.he)
     if g.smoke:
         parts += smoke_cover(g, None, g.units[target].hex)
@@ -368,7 +368,7 @@ class StrikeRoll(UnitRoll):
         """First the defense rating, then the attack rating; a marker that counts is shown (7.5)."""
         card = battery_card(g, self.battery)
         self.dr, self.ar = strike_defense(g, card, self.target), strike_rating(g, card, self.target)
-        if any(part.rule == "7.3" for part in self.dr.parts):
+        if has_marker_part(self.dr):
             reveal(g, self.target)
 
     lower, throw = UnitRoll.lower, UnitRoll.throw
@@ -388,7 +388,7 @@ class StrikeRoll(UnitRoll):
                 need=self.need(),
                 roll=self.rolled,
                 outcome=outcome,
-                card=card_index()[card.id],
+                card=g.world.book.place[card.id],
             )
         )
         if outcome != "miss":

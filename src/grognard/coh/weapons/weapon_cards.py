@@ -6,9 +6,9 @@ from ...engine.agenda import Procedure, choose
 from ...engine.explain import Part, Sum, add
 from ...engine.hexes import members
 from ...engine.options import Option
-from ..cards.hand import CARD, can_pay, card_price, show_and_pay
+from ..cards.hand import can_pay, card_price, show_and_pay
 from ..data.deck import Card
-from ..economy.fresh_spent import can_afford
+from ..economy.action import MARKER, can_afford
 from ..fire.combat import Attack, AttackRoll
 from ..fire.fire_zone import Aims, work_hexes
 from ..fire.ratings import cover, is_close
@@ -26,7 +26,8 @@ def weapon_options(g: State, player: int, carded: bool, aims: Aims) -> list[Opti
     if carded or not g.weapons:
         return []
     held = [card for card in weapons_held(g, player) if card.kind == "action" and can_pay(g, player, card)]
-    return [CARD[card.id] for card in held if _is_useful(g, player, card, aims)]
+    book = g.world.book
+    return [book.play[book.place[card.id]] for card in held if _is_useful(g, player, card, aims)]
 
 
 def _is_useful(g: State, player: int, card: Card, aims: Aims) -> bool:
@@ -42,7 +43,7 @@ def _is_useful(g: State, player: int, card: Card, aims: Aims) -> bool:
 def weapons_held(g: State, player: int) -> list[Card]:
     """8.2 The weapon cards the mission gave a player that have uses left in this round."""
     given = g.world.own_weapons[player]
-    return [g.world.cards[CARD[number].value] for place, number in given if is_usable(g, place)]
+    return [g.world.cards[g.world.book.place[number]] for place, number in given if is_usable(g, place)]
 
 
 def is_usable(g: State, place: int) -> bool:
@@ -212,7 +213,7 @@ class WeaponRoll(AttackRoll):
         marker = g.marker_of(self.target)
         parts = [Part(g.type_of(self.target).def_flank, "flank defense", card.rule)]
         if marker.flank:
-            parts.append(Part(marker.flank, f"{marker.name} marker", "7.3"))
+            parts.append(Part(marker.flank, f"{marker.name} marker", "7.3", MARKER))
         origin, there = g.units[self.unit].hex, g.units[self.target].hex
         terrain = g.world.ground.terrain[there].name
         found = cover(g, origin, self.target, card.he)

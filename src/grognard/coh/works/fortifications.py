@@ -8,7 +8,7 @@ from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Option
 from ..data.terrain import Feature, feature
-from ..economy.fresh_spent import Action, can_afford, conclude, declare, is_spent, simple_cost
+from ..economy.action import Action, can_afford, conclude, declare, has_marker_part, is_spent, simple_cost
 from ..fixtures.obstacles import fixture_in, remove_fixture
 from ..fixtures.occupying import occupants
 from ..hidden.hidden import look_around
@@ -141,7 +141,7 @@ class WorkRoll(HitRoll):
     @auto("7.5")
     def show(self, g: State) -> None:
         """A hit marker that counts is shown."""
-        if any(part.rule == "7.3" for part in self.ar.parts):
+        if has_marker_part(self.ar):
             reveal(g, self.unit)
 
     lower, throw = HitRoll.lower, HitRoll.throw

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...engine.agenda import Procedure, auto, caller, choose
 from ...engine.options import Option
-from ..economy.fresh_spent import Action, attack_cost, conclude, shared_cost
+from ..economy.action import Action, attack_cost, conclude, shared_cost
 from ..hidden.hidden import show
 from ..hits.hits import destroy, take_hit
 from ..rolls.checks import Check, caps_then_dice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...coh.cards.hand import CARD, can_pay, card_price
+from ...coh.cards.hand import can_pay, card_price
 from ...coh.data.deck import (
     ADRENALINE,
     BOGGED_DOWN,
@@ -19,7 +19,7 @@ from ...coh.data.deck import (
     SWIFT_ACTION,
     Card,
 )
-from ...coh.economy.fresh_spent import Action, can_afford, conclude, is_all_spent, is_spent, stress
+from ...coh.economy.action import Action, can_afford, conclude, is_all_spent, is_spent, note_acted
 from ...coh.hits.hits import RallyCheck, can_rally, rallied, unhit_friends
 from ...coh.rolls.rolls import Roll
 from ...coh.table.bogged import BogDown, bog_targets
@@ -63,7 +63,7 @@ def has_free_action(g: State, i: int, card: Card) -> bool:
 
 def can_play_on(g: State, i: int, card: Card) -> bool:
     """Whether a unit may be the one that plays an action card."""
-    u, number = g.units[i], card.id
+    u, effect = g.units[i], card.effect
     marker = g.world.markers[u.marker]
     if (
         marker.xx
@@ -71,13 +71,13 @@ def can_play_on(g: State, i: int, card: Card) -> bool:
         or (card.cost_colour == "green" and not can_afford(g, i, card.cost))
     ):
         return False
-    if number == FOLLOW_ME:
+    if effect == FOLLOW_ME:
         return bool(u.marker)
-    if number == RALLY_UP:
+    if effect == RALLY_UP:
         return can_rally(g, i)
     if marker.stunned:
         return False
-    needs = NEEDS.get(number)
+    needs = NEEDS.get(effect)
     return needs is None or needs(g, i)
 
 
@@ -118,15 +118,15 @@ def card_options(g: State, player: int, carded: bool) -> list[Option]:
         if carded and card.kind == "action":
             continue
         if can_pay(g, player, card) and _is_useful(g, player, card):
-            found.append(CARD[card.id])
+            found.append(g.world.book.play[index])
     return found
 
 
 def _is_useful(g: State, player: int, card: Card) -> bool:
     """Whether some unit could carry the card out."""
-    if card.id == SWIFT_ACTION:
+    if card.effect == SWIFT_ACTION:
         return True
-    fit, units = FIT.get(card.id), g.units
+    fit, units = FIT.get(card.effect), g.units
     poor = fit is can_play_on and card.cost_colour == "green" and g.caps[player] < card.cost
     if fit is not None:
         for i in g.world.own[player]:
@@ -200,7 +200,7 @@ class CardAction(Action):
 
     def picks_enemy(self, g: State) -> bool:
         """Whether the card strikes one of several opponents."""
-        return g.world.cards[self.card].id == SNIPER_FIRE and len(self.enemies(g)) > 1
+        return g.world.cards[self.card].effect == SNIPER_FIRE and len(self.enemies(g)) > 1
 
     @choose("card-10", by=seat, when=picks_enemy)
     def against(self, g: State) -> list[Option]:
@@ -225,18 +225,18 @@ class CardAction(Action):
         self.turn += 1
         if self.turn < len(self.members):
             self.back_to(CardAction.perform)
-        if card.id == FOLLOW_ME:
+        if card.effect == FOLLOW_ME:
             rallied(g, i)
-        elif card.id == RALLY_UP:
+        elif card.effect == RALLY_UP:
             g.push(RallyCheck(unit=i, friends=friends))
-        elif card.id == SEEK_COVER:
+        elif card.effect == SEEK_COVER:
             change(g, i, dug_in=True)
             g.tell(DugIn(unit=i))
-        elif card.id == BOGGED_DOWN:
+        elif card.effect == BOGGED_DOWN:
             g.push(BogDown(player=self.player))
-        elif card.id == OBSTACLE_CLEARING:
+        elif card.effect == OBSTACLE_CLEARING:
             clear(g, i)
-        elif card.id == MINE_LAYING:
+        elif card.effect == MINE_LAYING:
             g.push(LayMines(unit=i))
         else:
             g.push(Roll(player=self.player, die="d6", what=card.name), then=CardAction.take_roll)
@@ -245,9 +245,9 @@ class CardAction(Action):
     def count(self, g: State) -> None:
         """Frontline Officer adds the die to the CAPs; Sniper Fire takes CAPs by its table."""
         card = g.world.cards[self.card]
-        if card.id == FRONTLINE_OFFICER:
+        if card.effect == FRONTLINE_OFFICER:
             self._gain(g, self.player, max(self.rolled, 0))
-        elif card.id == SNIPER_FIRE:
+        elif card.effect == SNIPER_FIRE:
             row = min(max(self.rolled, 1), len(card.losses)) - 1
             enemy = self.enemy if self.enemy >= 0 else self.enemies(g)[0]
             self._gain(g, enemy, -min(card.losses[row], g.caps[enemy]))
@@ -268,4 +268,4 @@ class CardAction(Action):
             conclude(g, self, card_price(card))
         else:
             for i in self.members:
-                stress(g, i)
+                note_acted(g, i)

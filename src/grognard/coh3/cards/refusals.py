@@ -19,9 +19,8 @@ from ...coh.data.deck import (
     SWIFT_ACTION,
     VETERAN_NCO,
     Card,
-    card_index,
 )
-from ...coh.economy.fresh_spent import Action, can_afford
+from ...coh.economy.action import Action, can_afford
 from ...coh.fire.combat import Attack
 from ...coh.fire.fire_zone import why_unable
 from ...coh.hits.hits import why_no_rally
@@ -61,25 +60,25 @@ WINDOWS: dict[str, tuple[type[Action], Step]] = {
 """The one moment of an action at which a card can be played."""
 
 
-def _is_over(g: State, player: int, number: str) -> bool:
+def _is_over(g: State, player: int, effect: str) -> bool:
     """Whether the action under way has passed the moment at which a player could have played a card."""
-    if number not in WINDOWS:
+    if effect not in WINDOWS:
         return False
-    kind, step = WINDOWS[number]
+    kind, step = WINDOWS[effect]
     own = [p for p in g.agenda if isinstance(p, kind) and p.owner(g) == player]
     return any(p.at > p.steps.index(step) for p in own)
 
 
 def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reason:
     """8.0 Words and rule for a card that a player cannot play now; -1 where no force is asked."""
-    if number not in card_index():
+    if number not in g.world.book.place:
         return f"there is no card {number!r}", "8.0"
-    card = g.world.cards[card_index()[number]]
+    card = g.world.cards[g.world.book.place[number]]
     if player < 0:
         return f"no card is asked for; {decision.who} must answer", decision.rule
     if card.category == "weapon" and card not in weapons_held(g, player):
         return why_no_weapon(g, player, card), "8.2"
-    if card.category == "battle" and card_index()[number] not in g.hands[player]:
+    if card.category == "battle" and g.world.book.place[number] not in g.hands[player]:
         return f"{decision.who} does not hold card {number}", "8.0"
     if card.cost_colour == "blue" and g.caps[player] < card.cost:
         return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[player]}", "8.5"
@@ -91,8 +90,8 @@ def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reaso
         return f"card {number} ({card.name}) is an action, chosen at the start of a turn", "8.4"
     if card.category == "weapon":
         return f"no unit can use {card.name} against a hex in its reach", card.rule
-    lacking = PLAYED.get(number, "no unit can play it")
-    over = "; that moment has passed" if _is_over(g, player, number) else ""
+    lacking = PLAYED.get(card.effect, "no unit can play it")
+    over = "; that moment has passed" if _is_over(g, player, card.effect) else ""
     return f"card {number} ({card.name}) has no use here: {lacking}{over}", card.rule
 
 
@@ -121,25 +120,25 @@ def why_not_by(g: State, decision: Decision, i: int) -> Reason | None:
 def _why_unfit(g: State, i: int, card: Card) -> Reason:
     """What a unit lacks that would play an action card."""
     label, marker = g.label(i), g.marker_of(i)
-    if marker.xx and card.id == FOLLOW_ME:
+    if marker.xx and card.effect == FOLLOW_ME:
         return f"{label} is beyond help: its hit marker is {marker.name}", card.rule
-    if card.id == RALLY_UP and why_no_rally(g, i)[0]:
+    if card.effect == RALLY_UP and why_no_rally(g, i)[0]:
         return why_no_rally(g, i)
-    if marker.xx or (marker.stunned and card.id not in (FOLLOW_ME, RALLY_UP)):
+    if marker.xx or (marker.stunned and card.effect not in (FOLLOW_ME, RALLY_UP)):
         return f"{label} may not act: its hit marker is {marker.name}", "7.3"
     if not stays_hidden(g, i, card):
         return f"{label} is hidden and the card has no hidden icon", "8.8"
     if card.cost_colour == "green" and not can_afford(g, i, card.cost):
         return f"{label} is spent and card {card.id} costs {card.cost}AP, more than the CAPs left", "8.5"
-    if card.id == FOLLOW_ME:
+    if card.effect == FOLLOW_ME:
         return f"{label} has no hit marker", card.rule
-    if is_in_close_combat(g, i) and card.id in NEEDS:
+    if is_in_close_combat(g, i) and card.effect in NEEDS:
         return f"{label} is in close combat", card.rule
-    if card.id == SEEK_COVER:
+    if card.effect == SEEK_COVER:
         return _why_no_cover(g, i), card.rule
-    if card.id == OBSTACLE_CLEARING:
+    if card.effect == OBSTACLE_CLEARING:
         return f"{label} is hit or carried, or there is no obstacle in its hex", card.rule
-    if card.id == MINE_LAYING and (not g.type_of(i).foot or g.units[i].aboard):
+    if card.effect == MINE_LAYING and (not g.type_of(i).foot or g.units[i].aboard):
         return f"{label} is not on foot", card.rule
     return f"{label} cannot play {card.name} here", card.rule
 

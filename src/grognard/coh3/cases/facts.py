@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...coh.data.markers import marker_named
-from ...coh.economy.fresh_spent import attack_cost
+from ...coh.economy.action import attack_cost
 from ...coh.move.movement import pivot_cost
 from ...coh.table.events import ActionFree, AttackRolled, CardAimed, RallyNumber, RallyTried, SpentChecked
-from ...coh.table.passengers import load_of
+from ...coh.table.passengers import carrier_of, load_of
 from ...coh.table.stance import fire_range
 from ...coh.table.state import DESTROYED, LEFT, WAITING, State
 from ...coh.table.veil import ReconRolled
@@ -196,7 +195,7 @@ NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
     "at": _place,
     "facing": lambda g, _, i: DIRECTIONS[g.units[i].facing],
     "marker": _marker,
-    "aboard": lambda g, _, i: g.label(g.units[i].mate) if g.units[i].aboard else "none",
+    "aboard": lambda g, _, i: g.label(carrier_of(g.units[i])) if g.units[i].aboard else "none",
     "carries": lambda g, _, i: _carried(g, i),
     "attack-cost": lambda g, _, i: attack_cost(g, i).total,
     "pivot-cost": lambda g, _, i: pivot_cost(g, i).total,
@@ -302,8 +301,14 @@ def _simple(name: str, find: Callable[[State], object]) -> Callable[[State, list
     return lambda g, words, _: _differs(name, " ".join(words), find(g))
 
 
+def _lead_words(g: State) -> str:
+    """The side that leads and by how much."""
+    leader, advantage = g.world.edition.lead(g)
+    return f"{g.world.sides[leader]} {advantage}"
+
+
 def _winner(g: State) -> str:
-    return g.world.sides[g.vp_side] if g.over else "nobody"
+    return g.world.sides[g.world.edition.lead(g)[0]] if g.over else "nobody"
 
 
 def _pile(g: State, words: list[str], _: Events) -> str:
@@ -319,7 +324,7 @@ def _pile_fact(g: State, word: str) -> str:
     elif any(marker.pool == name for marker, _ in held):
         found = sum(n for marker, n in held if marker.pool == name)
     else:
-        found = g.pile[marker_named(name, "pile")]
+        found = g.pile[g.world.book.marker_named(name, "pile")]
     return _differs(f"the hit pile {name}".rstrip(), wanted, found)
 
 
@@ -337,7 +342,7 @@ def _event(happened: bool) -> Callable[[State, list[str], Events], str]:
 
 
 GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
-    "vp": _simple("the VP marker", lambda g: f"{g.world.sides[g.vp_side]} {g.vp}"),
+    "vp": _simple("the VP marker", _lead_words),
     "round": _simple("the round", lambda g: g.round),
     "turn": _simple("the turn", lambda g: g.world.sides[g.turn]),
     "initiative": _simple("the initiative", lambda g: g.world.sides[g.initiative]),

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from ...coh.board.ground import Ground
 from ...coh.board.maps import lay_out, sketch
-from ...coh.data.deck import card_index, cards, deck_counts
-from ...coh.data.markers import marker_index, marker_named
+from ...coh.data.book import Book
 from ...coh.data.player_counts import seat_players
 from ...coh.data.scenario import (
     Cards,
@@ -34,6 +33,7 @@ from ...coh.data.scenario import (
     Weapon,
 )
 from ...coh.data.units import unit_type
+from ...coh.edition import edition_named
 from ...coh.fixtures.fixtures import lay
 from ...coh.fixtures.occupying import garrison
 from ...coh.sight.smoke import HEAVY, LIGHT
@@ -48,7 +48,6 @@ from ...engine.errors import BadData, GrognardError
 from ...engine.files import build, nearest
 from ...engine.hexes import DIRECTIONS
 from ..start.setup import first_position, world_of
-from ..turn.rounds import Initiative, Mission, Round
 
 SIDES = ("german", "soviet")
 DENSITY = {"light": LIGHT, "heavy": HEAVY}
@@ -113,35 +112,36 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
         return self.commanders or {side: side for side in SIDES}
 
 
-def position(tables: Mapping[str, Any], where: str) -> State:
+def position(edition: str, tables: Mapping[str, Any], where: str) -> State:
     """The position a case describes, ready for its first command."""
     words = build(dict(tables), Setting, where)
     for key in ("caps", "allocation", "lost", "hands", "draws", "seats"):
         for name in getattr(words, key):
             _commander(words, name, f"{where}: {key}")
-    _check_weapons(words, where)
+    book = edition_named(edition).book
+    _check_weapons(book, words, where)
     if len(words.objectives) > len(words.side_by_commander()):
         raise BadData(
             f"{where}: objectives: {len(words.objectives)} cards are more than there are commanders"
         )
-    chosen = read_choices(words.options, where)
+    chosen = read_choices(edition, words.options, where)
     if words.scenario:
         return first_position(world_of(words.scenario, *chosen))
     with _reading(where, "map"):
-        ground = amend_ground(_ground(words), chosen)
-    counters, units = _counters(words, ground.board, where)
+        ground = amend_ground(edition, _ground(words), chosen)
+    counters, units = _counters(book, words, ground.board, where)
     hands = [
-        tuple(sorted(_card(c, f"{where}: hands") for c in words.hands.get(name, ())))
+        tuple(sorted(_card(book, c, f"{where}: hands") for c in words.hands.get(name, ())))
         for name in words.side_by_commander()
     ]
     with _reading(where, "deck"):
-        deck = deck_counts(words.deck)
-    discards = _counts(words.discards, f"{where}: discards")
+        deck = book.deck_counts(words.deck)
+    discards = _counts(book, words.discards, f"{where}: discards")
     held = [sum(hand.count(i) for hand in hands) for i in range(len(deck))]
     total = [a + b + c for a, b, c in zip(deck, discards, held, strict=True)]
     if "players" in words.options:
         raise BadData(f"{where}: options: players is for a scenario; name commanders and seats instead")
-    scenario = seat_players(_scenario(words, where), in_full(chosen))
+    scenario = seat_players(_scenario(edition, words, where), in_full(edition, chosen))
     for marker in scenario.control:
         with _reading(where, "control", marker.hex):
             ground.board.find(marker.hex)
@@ -182,13 +182,14 @@ def _ground(words: MapWords | Setting) -> Ground:
     return sketch(int(columns), int(rows), kinds, drawn.roads, drawn.walls, drawn.levels)
 
 
-def _scenario(words: Setting, where: str) -> Scenario:
+def _scenario(edition: str, words: Setting, where: str) -> Scenario:
     """A mission made up for the case."""
     leader, value = _vp(words, where)
     with _reading(where, "control"):
         controls = [_words(entry, 2, "HEX SIDE") for entry in words.control]
     return Scenario(
         id="case",
+        game=edition,
         rounds=words.rounds,
         first_initiative=_side(words.turn or "german", f"{where}: turn"),
         vp_start=VpStart(side=leader, value=value),
@@ -232,21 +233,21 @@ def _side(name: str, where: str) -> str:
     return name
 
 
-def _card(number: str, where: str) -> int:
-    if number not in card_index():
+def _card(book: Book, number: str, where: str) -> int:
+    if number not in book.place:
         raise BadData(f"{where}: no card {number!r}")
-    return card_index()[number]
+    return book.place[number]
 
 
-def _counts(numbers: Sequence[str], where: str) -> tuple[int, ...]:
-    held = [_card(number, where) for number in numbers]
-    return tuple(held.count(i) for i in range(len(card_index())))
+def _counts(book: Book, numbers: Sequence[str], where: str) -> tuple[int, ...]:
+    held = [_card(book, number, where) for number in numbers]
+    return tuple(held.count(i) for i in range(len(book.cards)))
 
 
 _UNIT = re.compile(r"^(\S+) (\S+)(.*)$")
 
 
-def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], list[Unit]]:
+def _counters(book: Book, words: Setting, board: Board, where: str) -> tuple[list[Counter], list[Unit]]:
     counters: list[Counter] = []
     units: list[Unit] = []
     carriers: list[tuple[int, str]] = []
@@ -266,7 +267,9 @@ def _counters(words: Setting, board: Board, where: str) -> tuple[list[Counter], 
             del rest[at : at + 2]
         owner = _owner(words, kind.nation, rest, where)
         with _reading(where, "units", line):
-            unit, entry, due = _unit(rest, board, kind.def_colour, where)
+            unit, entry, due = _unit(
+                book, rest, board, edition_named(book.edition).pile_of(kind, kind.def_colour == "soft"), where
+            )
         counters.append(Counter(label, kind, owner, due, entry))
         units.append(unit)
         counters[-1] = _without(counters[-1], line.split())
@@ -297,12 +300,12 @@ def _commander(words: Setting, name: str, where: str) -> str:
     return name
 
 
-def _check_weapons(words: Setting, where: str) -> None:
+def _check_weapons(book: Book, words: Setting, where: str) -> None:
     """Artillery and weapon cards that exist, in the hands of commanders that do."""
     for key, entries in (("oba", words.oba), ("weapon", words.weapon)):
         for entry in entries:
             _commander(words, entry.commander, f"{where}: {key}")
-            card = cards()[_card(entry.card, f"{where}: {key}")]
+            card = book.cards[_card(book, entry.card, f"{where}: {key}")]
             if card.category != "weapon" or (key == "oba" and card.kind != "artillery"):
                 raise BadData(f"{where}: {key}: {entry.card} ({card.name}) is no card of this sort")
 
@@ -323,7 +326,9 @@ def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str
     counters[load] = Counter(counters[load].label, counters[load].type, counters[load].player, due, entry)
 
 
-def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, tuple[int, ...], int]:
+def _unit(
+    book: Book, words: list[str], board: Board, pool: str, where: str
+) -> tuple[Unit, tuple[int, ...], int]:
     """`at B02 facing s spent stressed marker suppressed face-up dug-in`, or `enters B01 B02 round 2`."""
     fields: dict[str, Any] = {"hex": WAITING}
     entry: list[int] = []
@@ -350,7 +355,7 @@ def _unit(words: list[str], board: Board, pool: str, where: str) -> tuple[Unit, 
             elif word == "facing":
                 fields["facing"] = _facing(value, where)
             elif word == "marker":
-                fields["marker"] = marker_index(value, pool, where)
+                fields["marker"] = book.marker_index(value, pool, where)
             elif word == "round":
                 due = int(value) if value.isdigit() else 0
             else:
@@ -386,12 +391,11 @@ def _state(
         hands=hands,
         deck=deck,
         weapons=tuple(weapon.uses for weapon in words.weapon),
-        objectives=tuple(_card(number, f"{where}: objectives") for number in words.objectives),
+        objectives=tuple(_card(world.book, number, f"{where}: objectives") for number in words.objectives),
         discards=discards,
         pile=_pile(words, world, units, where),
         control=[holder_named(marker.side, world.sides.index) for marker in world.scenario.control],
-        vp_side=world.sides.index(leader),
-        vp=value,
+        vp=world.edition.first_points(world.sides.index(leader), value),
         round=words.round,
         initiative=first,
         turn=first,
@@ -453,7 +457,7 @@ def _strike(words: str, world: World, where: str) -> Strike:
 def _pile(words: Setting, world: World, units: list[Unit], where: str) -> tuple[int, ...]:
     """The hit pile less what lies on the map, or exactly what the case names."""
     if words.pile:
-        named = {marker_named(name, f"{where}: pile"): n for name, n in words.pile.items()}
+        named = {world.book.marker_named(name, f"{where}: pile"): n for name, n in words.pile.items()}
         return tuple(named.get(i, 0) for i in range(len(world.markers)))
     pile = list(world.full_pile)
     for unit in units:
@@ -464,19 +468,7 @@ def _pile(words: Setting, world: World, units: list[Unit], where: str) -> tuple[
 
 def _resume(g: State, at: str, where: str) -> None:
     """Where play goes on: at a turn, at the end of the round, or at the initiative roll."""
-    mission = Mission()
-    mission.back_to(Mission.play_round)
-    mission.at += 1
-    turns = Round()
-    turns.back_to(Round.next_turn)
-    if at == "turn":
-        g.agenda = [mission, turns]
-    elif at == "round-end":
-        g.agenda = [mission]
-    elif at == "start":
-        g.agenda = [Mission()]
-    elif at == "initiative":
-        mission.back_to(Mission.play_round)
-        g.agenda = [mission, Initiative()]
-    else:
+    agenda = g.world.edition.resumed(at)
+    if agenda is None:
         raise BadData(f"{where}: at: {at!r} is not turn, round-end, start or initiative")
+    g.agenda = list(agenda)

@@ -16,7 +16,7 @@ _ROW = 3
 _ATTACKER, _TARGET = "ATTACKER", "TARGET"
 
 
-def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
+def situation(edition: str, words: Mapping[str, Any]) -> tuple[State, str, str]:
     """A made-up position: the attacker south of the target, so many hexes away."""
     distance = int(words["distance"])
     one, two = unit_type(str(words["attacker"])), unit_type(str(words["target"]))
@@ -38,7 +38,7 @@ def situation(words: Mapping[str, Any]) -> tuple[State, str, str]:
         "fixtures": _fort(place, str(words["inside"]), two.nation, "n" if words["flank"] else "s"),
         "turn": one.nation,
     }
-    g = position(tables, "odds")
+    g = position(edition, tables, "odds")
     words_why, rule = why_no_fire(g, 0, g.units[1].hex)
     if words_why:
         raise BadData(f"{one.id} cannot make this attack: {words_why} ({rule})")

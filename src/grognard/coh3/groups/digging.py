@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from ...coh.economy.fresh_spent import conclude, declare, shared_cost
+from ...coh.economy.action import conclude, declare, shared_cost
 from ...coh.table.deployment import beginners
 from ...coh.table.events import DugIn
 from ...coh.table.state import State, change, joins

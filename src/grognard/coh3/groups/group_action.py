@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...coh.economy.fresh_spent import Action
+from ...coh.economy.action import Action
 from ...coh.table.state import State
 from ...engine.agenda import Step
 from ...engine.options import Option

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 from ...coh.board.facing import FACINGS
-from ...coh.economy.fresh_spent import conclude, declare, shared_cost, stress
+from ...coh.economy.action import conclude, declare, note_acted, shared_cost
 from ...coh.fire.combat import Attack
 from ...coh.fire.fire_zone import Aims
 from ...coh.fire.mortars import INDIRECT, Spotting
@@ -418,7 +418,7 @@ class GroupEnter(GroupAction):
     @auto("4.12")
     def next_member(self, g: State) -> None:
         """All who entered are stressed; nobody makes a check."""
-        stress(g, self.members[self.turn])
+        note_acted(g, self.members[self.turn])
         self.turn += 1
         if self.turn < len(self.members):
             self.back_to(GroupEnter.where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...coh.economy.fresh_spent import attack_cost, is_all_spent, is_spent, shared_total
+from ...coh.economy.action import attack_cost, is_all_spent, is_spent, shared_total
 from ...coh.fire.barred_fire import without_barred_fire
 from ...coh.fire.combat import ahead_of, cost_of_attack
 from ...coh.fire.fire_zone import Aims

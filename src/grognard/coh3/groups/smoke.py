@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from ...coh.economy.fresh_spent import attack_cost, conclude, declare, is_all_spent, is_spent, shared_cost
+from ...coh.economy.action import attack_cost, conclude, declare, is_all_spent, is_spent, shared_cost
 from ...coh.fire.combat import cost_of_attack
 from ...coh.fire.fire_smoke import can_smoke_indirectly, smoke_hexes
 from ...coh.fire.mortars import INDIRECT, Spotting, indirect_cost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from ...coh.economy.fresh_spent import (
+from ...coh.economy.action import (
     can_afford,
     conclude,
     declare,
@@ -96,7 +96,7 @@ def _can_go(g: State, i: int, u: Unit, free: bool) -> bool:
     """11.3 Whether a unit is able to move and can be paid for."""
     if u.aboard or ((u.marker or g.bogged) and is_immobile(g, i)):
         return False
-    return free or not (u.spent or u.mate >= 0) or can_afford(g, i, hidden_move_cost(g, i).total)
+    return free or not (u.spent or u.mates) or can_afford(g, i, hidden_move_cost(g, i).total)
 
 
 def why_no_hiding(g: State, i: int) -> tuple[str, str]:
@@ -292,7 +292,7 @@ class HiddenMove(GroupAction):
         """Into which hex, unseen?"""
         i = self.members[self.turn]
         found = hideouts(g, i, lookout(g, g.side_of(i))) if self.hiding else hidden_steps(g, i)
-        forts = shelters(g, i) if g.fixtures and g.units[i].mate < 0 else 0
+        forts = shelters(g, i) if g.fixtures and not g.units[i].mates else 0
         return [g.world.to[h] for h in found] + [Option("shelter", h) for h in found if forts >> h & 1]
 
     @where.then

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...coh.cards.hand import CARD, can_play
-from ...coh.data.deck import SCOUT_TEAMS, card_index
-from ...coh.economy.fresh_spent import is_spent, stall_cost
+from ...coh.cards.hand import can_play
+from ...coh.data.deck import SCOUT_TEAMS
+from ...coh.economy.action import is_spent
+from ...coh.economy.fresh_spent import stall_cost
 from ...coh.hidden.hidden import show
 from ...coh.move.movement import leave_cover
 from ...coh.sight.smoke import seen
@@ -64,8 +65,8 @@ def scout_options(g: State, player: int) -> list[Option]:
     """The card before an action, if it is held and of use to some unit."""
     if not can_play(g, player, SCOUT_TEAMS):
         return []
-    left = g.caps[player] - g.world.cards[card_index()[SCOUT_TEAMS]].cost
-    return [CARD[SCOUT_TEAMS]] if scouts_first(g, player, left) else []
+    left = g.caps[player] - g.world.card_with(SCOUT_TEAMS).cost
+    return [g.world.book.play[g.world.book.place_of[SCOUT_TEAMS]]] if scouts_first(g, player, left) else []
 
 
 class ScoutTeams(Procedure):
@@ -111,7 +112,7 @@ class ScoutTeams(Procedure):
 
     def _scout(self, g: State) -> None:
         h = g.units[self.unit].hex
-        reach = g.world.cards[card_index()[SCOUT_TEAMS]].reveal_range
+        reach = g.world.card_with(SCOUT_TEAMS).reveal_range
         near = g.world.ground.grid.within(h, reach) & seen(g, h)
         found = [i for i in hidden_units(g, foe(g.side_of(self.unit))) if near >> g.units[i].hex & 1]
         g.tell(Scouted(unit=self.unit, found=len(found)))

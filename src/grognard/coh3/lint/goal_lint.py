@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...coh.data.deck import card_index, cards
 from ...coh.data.scenario import Achievement, Score
 from ...coh.table.achievements import is_of, unknown_kinds
 from ...coh.table.state import foe
@@ -88,7 +87,7 @@ def weapon_complaints(w: World) -> list[str]:
     for weapon in w.scenario.cards.weapon:
         late = [n for n in weapon.rounds if not 1 <= n <= rounds]
         found += [f"card {weapon.card} is for round {n}, but the mission has {rounds}" for n in late]
-        place = card_index().get(weapon.card)
-        if weapon.rounds and place is not None and cards()[place].kind == "artillery":
+        place = w.book.place.get(weapon.card)
+        if weapon.rounds and place is not None and w.cards[place].kind == "artillery":
             found.append(f"card {weapon.card} is artillery; its rounds stand in the oba table")
     return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter as Count
 
 from ...coh.board.maps import map_numbers, map_sheet
-from ...coh.data.deck import MISSION_EVENT, SCORE, card_index, cards
-from ...coh.data.markers import hit_markers
+from ...coh.data.deck import MISSION_EVENT, SCORE
 from ...coh.data.scenario import read_scenario, scenario_ids
 from ...coh.data.units import unit_types
+from ...coh.edition import Edition
 from ...coh.table.world import World
 from ...engine.errors import GrognardError
 from ...engine.hexes import members
@@ -16,17 +16,17 @@ from ..start.setup import build_world
 from .mission_lint import mission_complaints
 
 
-def lint() -> list[str]:
+def lint(edition: Edition) -> list[str]:
     """Every complaint about units, cards, markers, maps and missions."""
     found = _twice("unit", [t.id for t in unit_types().values()])
-    found += _twice("card", [card.id for card in cards()])
-    found += _twice("hit marker", [marker.id for marker in hit_markers()])
+    found += _twice("card", [card.id for card in edition.book.cards])
+    found += _twice("hit marker", [marker.id for marker in edition.book.markers])
     for number in map_numbers():
         try:
             list(map_sheet(number).cells())
         except GrognardError as error:
             found.append(f"map {number}: {error}")
-    for name in scenario_ids():
+    for name in scenario_ids(edition.id):
         try:
             found += _mission(build_world(read_scenario(name)))
         except GrognardError as error:
@@ -72,17 +72,21 @@ def card_complaints(w: World) -> list[str]:
     """Mission cards in the deck have something to bring about, weapon cards someone to use them."""
     scenario, found = w.scenario, []
     if SCORE in w.in_play and not any(rule.when == "score_card" for rule in scenario.score):
-        found.append(f"{scenario.id}: card {SCORE} is in the deck, but no scoring waits for it")
+        found.append(
+            f"{scenario.id}: card {w.card_with(SCORE).id} is in the deck, but no scoring waits for it"
+        )
     if MISSION_EVENT in w.in_play and not scenario.event:
-        found.append(f"{scenario.id}: card {MISSION_EVENT} is in the deck, but there is no event")
+        found.append(
+            f"{scenario.id}: card {w.card_with(MISSION_EVENT).id} is in the deck, but there is no event"
+        )
     sides = [event.side for event in scenario.event if event.side != "drawer"]
     sides += [condition.side for condition in scenario.victory]
     found += [f"{scenario.id}: no side {side!r}" for side in sides if side not in w.sides]
     for objective in scenario.objective:
-        if objective.card not in card_index():
+        if objective.card not in w.book.place:
             found.append(f"{scenario.id}: no objective card {objective.card!r}")
     for weapon in scenario.cards.weapon:
-        if weapon.card not in card_index():
+        if weapon.card not in w.book.place:
             found.append(f"{scenario.id}: no weapon card {weapon.card!r}")
         if weapon.commander not in w.commanders:
             found.append(f"{scenario.id}: card {weapon.card} is for no commander {weapon.commander!r}")
@@ -100,7 +104,7 @@ def artillery_complaints(w: World) -> list[str]:
             found.append(
                 f"{scenario.id}: {oba.commander} plans {oba.strikes} strikes of {oba.card} but has {words}"
             )
-        if oba.card in card_index() and cards()[card_index()[oba.card]].kind != "artillery":
+        if oba.card in w.book.place and w.cards[w.book.place[oba.card]].kind != "artillery":
             found.append(f"{scenario.id}: card {oba.card} is no artillery")
         missing = [name for name in oba.hexes if name.upper() not in w.ground.board.ids]
         found += [f"{scenario.id}: artillery is aimed at {name}, which is no hex" for name in missing]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...coh.cards.mission_cards import MissionCardDrawn
 from ...coh.cards.objectives import ObjectiveDealt
-from ...coh.data.deck import cards
+from ...coh.data.book import Book
 from ...coh.data.units import unit_types
 from ...coh.table.events import CardPlayed
 from ...coh.table.state import State
@@ -36,11 +36,11 @@ USED = CardPlayed | MissionCardDrawn | ObjectiveDealt | StrikePlanned
 """The events by which a card comes to have an effect."""
 
 
-def inventory() -> dict[str, tuple[str, ...]]:
+def inventory(book: Book) -> dict[str, tuple[str, ...]]:
     """Everything of the game that a run can make use of, by table."""
     groups = (*(f"group {kind}" for kind in KINDS), *GROUPED.values())
     return {
-        CARD: tuple(card.id for card in cards()),
+        CARD: tuple(card.id for card in book.cards),
         ACTION: (*ACTIONS, *groups, "reveal", "fill", "card", "pass"),
         UNIT: tuple(unit_types()),
     }

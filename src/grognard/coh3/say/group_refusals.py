@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ...coh.economy.fresh_spent import is_all_spent
+from ...coh.economy.action import is_all_spent
 from ...coh.fire.fire_smoke import why_no_smoke
 from ...coh.hits.hits import why_no_rally
 from ...coh.move.entering import why_no_entry, why_unavailable

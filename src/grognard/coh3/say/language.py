@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ...coh.economy.fresh_spent import Action, Declaration, attack_cost, can_afford, is_all_spent, stall_cost
+from ...coh.economy.action import Action, attack_cost, can_afford, is_all_spent
+from ...coh.economy.fresh_spent import Declaration, stall_cost
 from ...coh.fire.barred_fire import why_no_attack
 from ...coh.fire.combat import Attack
 from ...coh.fire.fire_smoke import why_no_smoke

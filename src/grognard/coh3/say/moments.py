@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.economy.fresh_spent import is_spent
+from ...coh.economy.action import is_spent
 from ...coh.move.movement import Pivot
 from ...coh.table.state import State
 from ...coh.table.world import FORTIFICATIONS, GROUPS, HIDDEN, SMOKE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.economy.fresh_spent import can_afford
+from ...coh.economy.action import can_afford
 from ...coh.fire.combat import Attack
 from ...coh.fire.fire_smoke import FireSmoke
 from ...coh.fire.fire_zone import why_no_fire, why_silenced, why_unable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...coh.board.ground import STEEP
 from ...coh.data.terrain import IMPASSABLE, feature
-from ...coh.economy.fresh_spent import can_afford
+from ...coh.economy.action import can_afford
 from ...coh.fixtures.obstacles import shut_by
 from ...coh.fixtures.occupying import must_face
 from ...coh.move.leaving import why_no_leaving

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ...coh.cards.hand import NO_CARD
-from ...coh.economy.fresh_spent import Action, Declaration, SpentCheck
+from ...coh.economy.action import Action
+from ...coh.economy.fresh_spent import Declaration, SpentCheck
 from ...coh.fire.combat import Attack
 from ...coh.hidden.hidden_setup import HiddenSetup, MinesSetup
 from ...coh.rolls.checks import Check

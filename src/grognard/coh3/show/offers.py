@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...coh.economy.fresh_spent import SpentCheck, is_spent
+from ...coh.economy.action import is_spent
+from ...coh.economy.fresh_spent import SpentCheck
 from ...coh.fire.combat import Attack, cost_of_attack
 from ...coh.fire.fire_smoke import FireSmoke
 from ...coh.fixtures.occupying import INNER, OCCUPY, faces_there, inner_cost

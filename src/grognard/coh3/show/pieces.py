@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from ...coh.data.deck import Card, cards
-from ...coh.data.markers import HitMarker, hit_markers
+from ...coh.data.book import Book
+from ...coh.data.deck import Card
+from ...coh.data.markers import HitMarker
 from ...coh.data.terrain import features
 from ...coh.data.units import UnitType, unit_types, units_source
 from ...engine.catalogue import Pieces
@@ -29,14 +30,14 @@ _SIGNS = (
 """The picture on a counter, by the first description that fits."""
 
 
-@lru_cache(maxsize=1)
-def pieces() -> Pieces:
+@lru_cache(maxsize=8)
+def pieces(book: Book) -> Pieces:
     """Everything printed on counters and cards."""
     source = units_source()
     return Pieces(
         units={u.id: _unit(u, source) for u in unit_types().values()},
-        markers={m.id: _marker(m) for m in hit_markers()[1:]},
-        cards={c.id: _card(c) for c in cards()},
+        markers={m.id: _marker(m) for m in book.markers[1:]},
+        cards={c.id: _card(c) for c in book.cards},
         features={f.id: explain_feature(f) for f in features()},
     )
 

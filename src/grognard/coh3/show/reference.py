@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from ...coh.data.deck import Card, cards
-from ...coh.data.figures import figures
-from ...coh.data.markers import HitMarker, hit_markers
+from ...coh.data.book import Book
+from ...coh.data.deck import Card
+from ...coh.data.markers import HitMarker
 from ...coh.data.terrain import IMPASSABLE, Feature, Terrain, feature, features, terrains
 from ...engine.catalogue import Table
 from ...engine.files import data_dir, load
@@ -41,28 +41,30 @@ class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     table: tuple[_Table, ...]
 
 
-@lru_cache(maxsize=1)
-def reference() -> tuple[Table, ...]:
+@lru_cache(maxsize=8)
+def reference(book: Book) -> tuple[Table, ...]:
     """Every table of the sheet; the last column names the rules of each row."""
-    sheet = load(data_dir() / "coh3" / "reference.toml", _Sheet)
-    return tuple(_table(table, sheet.source) for table in sheet.table)
+    sheet = load(data_dir() / book.edition / "reference.toml", _Sheet)
+    return tuple(_table(book, table, sheet.source) for table in sheet.table)
 
 
-def _table(table: _Table, source: str) -> Table:
-    rows = tuple((*row.cells, " ".join(row.rules)) for row in _rows(table))
+def _table(book: Book, table: _Table, source: str) -> Table:
+    rows = tuple((*row.cells, " ".join(row.rules)) for row in _rows(book, table))
     return Table(table.title, table.rule, (*table.columns, "rules"), rows, source)
 
 
-def _rows(table: _Table) -> tuple[Row, ...]:
+def _rows(book: Book, table: _Table) -> tuple[Row, ...]:
     if table.rows_of in REMARKED:
         made = REMARKED[table.rows_of]()
         return tuple(Row((*row.cells, table.remarks[name]), row.rules) for name, row in made.items())
-    return MADE[table.rows_of]() if table.rows_of else tuple(_filled(row) for row in table.rows)
+    if table.rows_of:
+        return MADE[table.rows_of](book)
+    return tuple(_filled(book, row) for row in table.rows)
 
 
-def _filled(row: Row) -> Row:
+def _filled(book: Book, row: Row) -> Row:
     """A row with its figures put in."""
-    known = {"f": figures(), "hasty": feature("hasty-defense"), "cover": feature("vehicle-cover")}
+    known = {"f": book.figures, "hasty": feature("hasty-defense"), "cover": feature("vehicle-cover")}
     return Row(tuple(cell.format(**known) for cell in row.cells), row.rules)
 
 
@@ -118,9 +120,9 @@ def _feature_row(kind: Feature) -> Row:
     return Row(cells, _rules(kind.rule, kind.cost_rule))
 
 
-def _die_rows() -> tuple[Row, ...]:
+def _die_rows(book: Book) -> tuple[Row, ...]:
     """2.5 How often each face is on the weighted die."""
-    faces = figures().spent_die.faces
+    faces = book.figures.spent_die.faces
     tally = sorted(Tally(faces).items())
     return tuple(Row((str(face), f"{n} of {len(faces)}"), ("2.5",)) for face, n in tally)
 
@@ -140,10 +142,10 @@ def _card_row(card: Card) -> Row:
     return Row((card.id, card.name, str(card.copies), card.kind, cost, card.text), (card.rule,))
 
 
-MADE: dict[str, Callable[[], tuple[Row, ...]]] = {
+MADE: dict[str, Callable[[Book], tuple[Row, ...]]] = {
     "spent_die": _die_rows,
-    "hit_markers": lambda: tuple(_marker_row(marker) for marker in hit_markers()[1:]),
-    "cards": lambda: tuple(_card_row(card) for card in cards()),
+    "hit_markers": lambda book: tuple(_marker_row(marker) for marker in book.markers[1:]),
+    "cards": lambda book: tuple(_card_row(card) for card in book.cards),
 }
 
 REMARKED: dict[str, Callable[[], dict[str, Row]]] = {

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ...coh.economy.fresh_spent import SpentCheck
-from ...coh.fire.recon import ReconByFire, reveal_number
 from ...coh.hits.hits import RallyCheck, rally_number
 from ...coh.table.caps import shift
 from ...coh.table.state import State
@@ -15,6 +14,7 @@ from ...coh.works.mines import MinesAttack
 from ...engine.explain import Part, Sum, add, cost
 from ...engine.options import TWO_D6, Option, at_least
 from ...engine.shown import Chances
+from ..hidden.recon import ReconByFire, reveal_number
 from ..turn.rounds import Initiative
 
 Stake = tuple[Sum | None, tuple[Chances, ...]]

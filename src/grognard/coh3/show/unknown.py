@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ...coh.economy.fresh_spent import Action, Declaration
+from ...coh.economy.action import Action
+from ...coh.economy.fresh_spent import Declaration
 from ...coh.fire.combat import Attack
 from ...coh.fire.fire_smoke import FireSmoke
 from ...coh.hidden.concealment import hiding_places, shelters
@@ -96,7 +97,7 @@ def deal_hidden(g: State, side: int, rng: random.Random) -> None:
     hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
     if not hidden:
         return
-    _exchange(g, [i for i in hidden if g.units[i].mate < 0 and g.units[i].hex >= 0], rng)
+    _exchange(g, [i for i in hidden if not g.units[i].mates and g.units[i].hex >= 0], rng)
     for i in hidden:
         u = g.units[i]
         forts = shelters(g, i)

@@ -10,14 +10,13 @@ from msgspec import Struct
 
 from ...coh.cards.mixing import still_out
 from ...coh.cards.objectives import undealt
-from ...coh.data.markers import without_effect
 from ...coh.data.terrain import feature
 from ...coh.fixtures.fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from ...coh.fixtures.occupying import fort_of
 from ...coh.hidden.hidden_setup import await_setup
 from ...coh.hits.hits import is_near_enemy
 from ...coh.table.control import holder_name, holder_named
-from ...coh.table.passengers import put_aboard
+from ...coh.table.passengers import carrier_of, put_aboard
 from ...coh.table.state import DESTROYED, LEFT, WAITING, State, Unit
 from ...coh.table.world import World
 from ...coh.weapons.strike_view import StrikeView, deal_strikes, read_strikes, strike_views
@@ -124,6 +123,7 @@ def view(g: State, seat: str) -> Coh3View:
     decision = pending(g, seat) if seat in waiting else None
     offered = offers(g, decision) if decision else ()
     about = matter(g, decision)
+    leader, advantage = w.edition.lead(g)
     return Coh3View(
         game="coh3",
         scenario=w.scenario.id,
@@ -142,8 +142,8 @@ def view(g: State, seat: str) -> Coh3View:
         rounds=w.scenario.rounds,
         turn=w.sides[g.turn],
         initiative=w.sides[g.initiative],
-        leader=w.sides[g.vp_side],
-        advantage=g.vp,
+        leader=w.sides[leader],
+        advantage=advantage,
         passes=g.passes,
         counted=g.counted,
         sides=tuple(_side(g, i, seat) for i in range(len(w.seats))),
@@ -223,7 +223,7 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
         face_up=u.shown,
         dug_in=u.dug_in,
         inside=fort.kind if fort and u.inside else "",
-        aboard=w.counters[u.mate].label if u.aboard else "",
+        aboard=w.counters[carrier_of(u)].label if u.aboard else "",
         round=counter.round,
         hidden=u.hidden,
     )
@@ -387,8 +387,7 @@ def _known(seen: Coh3View, w: World) -> State:
         discards=tuple(seen.discards.count(card.id) for card in w.cards),
         pile=tuple(pile),
         control=[holder_named(owner, side) for _, owner in seen.control],
-        vp_side=side(seen.leader),
-        vp=seen.advantage,
+        vp=w.edition.first_points(side(seen.leader), seen.advantage),
         round=seen.round,
         initiative=side(seen.initiative),
         turn=side(seen.turn),
@@ -432,7 +431,7 @@ def _guess_markers(units: list[Unit], pile: list[int], seen: Coh3View, w: World)
         pool = seen.units[i].pile
         drawn = next((m for m, n in enumerate(pile) if n and w.markers[m].pool == pool), None)
         if drawn is None:
-            drawn = without_effect(pool)
+            drawn = w.book.without_effect(pool)
         else:
             pile[drawn] -= 1
         units[i] = msgspec.structs.replace(u, marker=drawn)

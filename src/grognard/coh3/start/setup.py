@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from ...coh.board.maps import lay_out
 from ...coh.cards.mixing import still_out
 from ...coh.data.areas import check_area
-from ...coh.data.deck import card_index, deck_counts
+from ...coh.data.book import Book
 from ...coh.data.scenario import (
     Area,
     Arriving,
@@ -17,9 +17,11 @@ from ...coh.data.scenario import (
     Placed,
     Reinforcement,
     Scenario,
+    game_of,
     read_scenario,
 )
 from ...coh.data.units import unit_type
+from ...coh.edition import edition_named
 from ...coh.fixtures.fixtures import lay_fixtures
 from ...coh.fixtures.occupying import garrison
 from ...coh.table.control import holder_named
@@ -31,7 +33,6 @@ from ...engine.agenda import run
 from ...engine.boards import Board
 from ...engine.errors import BadData, BadRecord, UnknownName
 from ...engine.hexes import DIRECTIONS
-from ..turn.rounds import Mission
 
 
 @lru_cache(maxsize=32)
@@ -60,30 +61,33 @@ def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
     ground = lay_out(maps.arrangement, maps.sheets(), [(o.hex, o.terrain) for o in maps.overlay])
     counters, _ = place_counters(scenario, ground.board)
     lay_fixtures(scenario, ground.board)
-    return World(scenario, amend_ground(ground, chosen), counters, _card_counts(scenario), chosen)
+    return World(
+        scenario, amend_ground(scenario.game, ground, chosen), counters, _card_counts(scenario), chosen
+    )
 
 
 def _card_counts(scenario: Scenario) -> list[int]:
     """1.0e The battle deck, and cards dealt first that are not in it: one for each player."""
-    counts = list(deck_counts(scenario.cards.deck))
+    book = edition_named(scenario.game).book
+    counts = list(book.deck_counts(scenario.cards.deck))
     for entry in scenario.cards.mixed_in:
-        _add_later(counts, entry, scenario)
+        _add_later(book, counts, entry, scenario)
     for number in scenario.cards.dealt_first:
-        counts[card_index()[number]] = max(counts[card_index()[number]], len(scenario.commander))
+        counts[book.place[number]] = max(counts[book.place[number]], len(scenario.commander))
     return counts
 
 
-def _add_later(counts: list[int], entry: MixedIn, scenario: Scenario) -> None:
+def _add_later(book: Book, counts: list[int], entry: MixedIn, scenario: Scenario) -> None:
     """8.6 A card that comes into the deck later is not in it already, and comes while the mission lasts."""
     where = f"{scenario.id}: cards.mixed_in"
-    if entry.card not in card_index():
+    if entry.card not in book.place:
         raise BadData(f"{where}: no card {entry.card!r}")
-    if counts[card_index()[entry.card]]:
+    if counts[book.place[entry.card]]:
         raise BadData(f"{where}: card {entry.card} is in the deck already")
     if not 1 < entry.round <= scenario.rounds:
         rounds = f"from 2 to {scenario.rounds}"
         raise BadData(f"{where}: card {entry.card} in round {entry.round}, not in one {rounds}")
-    counts[card_index()[entry.card]] = deck_counts((entry.card,))[card_index()[entry.card]]
+    counts[book.place[entry.card]] = book.deck_counts((entry.card,))[book.place[entry.card]]
 
 
 def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], list[Unit]]:
@@ -163,7 +167,7 @@ def _load(
         if not arriving.aboard:
             continue
         carrier = tags.get(arriving.aboard)
-        if carrier is None or not counters[carrier].type.vehicle or units[carrier].mate >= 0:
+        if carrier is None or not counters[carrier].type.vehicle or units[carrier].mates:
             raise BadData(f"{where}: {arriving.unit}: {arriving.aboard!r} is no vehicle with room for it")
         put_aboard(units, load, carrier)
 
@@ -184,7 +188,7 @@ def side_named(scenario: Scenario, name: str) -> int:
 
 def start(name: str, options: Mapping[str, str] | None = None) -> State:
     """The first position of a mission, before any card is drawn."""
-    return first_position(world_of(name, *read_choices(options or {}, name)))
+    return first_position(world_of(name, *read_choices(game_of(name), options or {}, name)))
 
 
 def first_position(world: World) -> State:
@@ -194,7 +198,7 @@ def first_position(world: World) -> State:
     deck = [n - out for n, out in zip(world.card_counts, still_out(world, 1), strict=True)]
     hands: list[tuple[int, ...]] = []
     for _ in scenario.commander:
-        dealt = tuple(card_index()[number] for number in scenario.cards.dealt_first)
+        dealt = tuple(world.book.place[number] for number in scenario.cards.dealt_first)
         for index in dealt:
             deck[index] -= 1
         hands.append(dealt)
@@ -210,13 +214,12 @@ def first_position(world: World) -> State:
         pile=world.full_pile,
         weapons=tuple(weapon.uses for weapon in scenario.cards.weapon),
         control=[holder_named(marker.side, partial(side_named, scenario)) for marker in scenario.control],
-        vp_side=side_named(scenario, scenario.vp_start.side),
-        vp=scenario.vp_start.value,
+        vp=world.edition.first_points(side_named(scenario, scenario.vp_start.side), scenario.vp_start.value),
         round=1,
         initiative=first,
         turn=first,
         fixtures=lay_fixtures(scenario, world.ground.board),
-        agenda=[Mission()],
+        agenda=[world.edition.opening()],
     )
     garrison(g, scenario.id)
     run(g)

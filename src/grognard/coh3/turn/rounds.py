@@ -20,6 +20,7 @@ from ...coh.table.state import State, change, foe
 from ...coh.weapons.artillery import PlanStrikes, ResolveStrikes
 from ...engine.agenda import Procedure, auto
 from ...engine.explain import Part, add
+from ..victory import lead
 from .turn import Turn
 
 
@@ -230,11 +231,11 @@ class Initiative(Check):
 
     def side(self, g: State) -> int:
         """The side that rolls."""
-        return foe(g.vp_side)
+        return foe(lead(g)[0])
 
     def roller(self, g: State) -> int:
         """The player who rolls: the first of his side."""
-        return g.world.players[foe(g.vp_side)][0]
+        return g.world.players[self.side(g)][0]
 
     lower, throw = caps_then_dice("Change the initiative number with CAPs?", "9.11")
 
@@ -243,5 +244,5 @@ class Initiative(Check):
         """Success gives the roller the first turn, failure his opponent."""
         number = add(Part(g.world.figures.initiative.number, "initiative", "9.11"))
         won = self.rolled >= number.total - self.caps
-        g.initiative = self.side(g) if won else g.vp_side
+        g.initiative = self.side(g) if won else lead(g)[0]
         g.tell(InitiativeWon(side=g.initiative))

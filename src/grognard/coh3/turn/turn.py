@@ -8,7 +8,8 @@ from functools import partial
 
 from ...coh.cards.hand import offer, opens, play
 from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
-from ...coh.economy.fresh_spent import Acting, Action, Stall, can_afford, is_all_spent, stall_cost
+from ...coh.economy.action import Acting, Action, can_afford, is_all_spent, is_spent
+from ...coh.economy.fresh_spent import Stall, stall_cost
 from ...coh.fire.combat import Attack, can_attack, can_search
 from ...coh.fire.fire_smoke import FireSmoke, can_fire_smoke
 from ...coh.fire.fire_zone import Aims
@@ -135,7 +136,7 @@ def _orders_of(
     """
     w = g.world
     order = w.order
-    ready = free or not (u.spent or (u.mate >= 0 and g.units[u.mate].spent))
+    ready = free or not (u.spent or (u.mates and is_spent(g, (i,))))
     if u.marker:
         marker = w.markers[u.marker]
         if not marker.no_actions and can_rally(g, i) and (ready or can_afford(g, i, rally_cost(g, i).total)):
@@ -150,7 +151,7 @@ def _orders_of(
         found += _stalling(g, i, ready)
         return
     here = stance(g, i)
-    if hampered or u.mate >= 0:
+    if hampered or u.mates:
         found += _moving(g, i, free)
         found += _stalling(g, i, ready)
     else:
@@ -310,12 +311,12 @@ class Turn(Acting):
 
     def _play(self, g: State, card: int) -> None:
         """A bonus card goes before the action; an action card is the action."""
-        number, weapon = g.world.cards[card].id, g.world.cards[card].category == "weapon"
+        effect, weapon = g.world.cards[card].effect, g.world.cards[card].category == "weapon"
         (use_up if weapon else play)(g, self.player, card)
-        if number == SWIFT_ACTION:
+        if effect == SWIFT_ACTION:
             self.left += 1
             return
-        if number == SCOUT_TEAMS:
+        if effect == SCOUT_TEAMS:
             self.back_to(Turn.act)
             g.push(ScoutTeams(player=self.player), then=Turn.bind)
             return
@@ -323,9 +324,9 @@ class Turn(Acting):
         self.carded = True
         if weapon:
             g.push(WeaponCard(card=card, player=self.player))
-        elif number in (ADRENALINE, COMMAND_ACTION):
+        elif effect in (ADRENALINE, COMMAND_ACTION):
             icon = g.world.cards[card].hidden
-            g.push(FreeAction(player=self.player, spent_only=number == ADRENALINE, icon=icon))
+            g.push(FreeAction(player=self.player, spent_only=effect == ADRENALINE, icon=icon))
         else:
             g.push(CardAction(card=card, player=self.player))
 

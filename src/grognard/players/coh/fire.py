@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...coh.economy.fresh_spent import attack_cost
+from ...coh.economy.action import attack_cost
 from ...coh.fire.fire_zone import target_hexes
 from ...coh.fire.ratings import attack_rating, defense_rating
 from ...coh.table.stance import stance
@@ -61,7 +61,7 @@ class Fire:
         u = g.units[i]
         if u.hex < 0:
             return 0.0
-        key = (i, u, g.units[u.mate] if u.mate >= 0 else None, smoke)
+        key = (i, u, tuple([g.units[mate] for mate in u.mates]), smoke)
         known = self.rows.get(key)
         if known is None:
             self._put(g, i, smoke)
@@ -101,14 +101,14 @@ class Fire:
         u, units = g.units[i], self.table.units
         self.table.smoke = smoke
         units[i] = u
-        if u.mate >= 0:
-            units[u.mate] = g.units[u.mate]
+        for mate in u.mates:
+            units[mate] = g.units[mate]
 
     def _put_back(self, u: Unit, i: int) -> None:
         units = self.table.units
         units[i] = self.first[i]
-        if u.mate >= 0:
-            units[u.mate] = self.first[u.mate]
+        for mate in u.mates:
+            units[mate] = self.first[mate]
 
     def _trade(self, one: int, two: int) -> float:
         ours, theirs = (one, two) if self.signs[one] > 0 else (two, one)
@@ -132,7 +132,7 @@ class Fire:
     def _chance(self, shooter: int, one: Unit, target: int, two: Unit) -> float:
         key = (
             shooter, one.hex, one.facing, one.marker, one.inside,
-            target, two.hex, two.facing, two.marker, two.dug_in, two.inside, two.mate, self.table.smoke,
+            target, two.hex, two.facing, two.marker, two.dug_in, two.inside, two.mates, self.table.smoke,
         )  # fmt: skip
         known = self.chances.get(key)
         if known is None:

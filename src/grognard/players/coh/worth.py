@@ -19,7 +19,8 @@ class Worth:
         self.loss = _losses(g, weights)
         self.first = list(g.units)
         self.objectives = Objectives(g, side, weights)
-        behind = 0 if g.vp_side == side else g.vp
+        leader, advantage = g.world.edition.lead(g)
+        behind = 0 if leader == side else advantage
         self.fire = Fire(g, self.signs, self.loss, weights.ours + weights.push * behind, weights)
         self.ways = _ways_out(g)
         # Who passes after the enemy ends the round: what can still act then is of no more use.
@@ -31,7 +32,8 @@ class Worth:
     def __call__(self, g: State) -> float:
         """Points, forces, fire to come, objectives, CAPs and cards."""
         w, first = self.weights, self.first
-        lead = g.vp if g.vp_side == self.side else 1 - g.vp
+        leader, advantage = g.vp
+        lead = advantage if leader == self.side else 1 - advantage
         changed = [i for i, u in enumerate(g.units) if u is not first[i] and u != first[i]]
         total = lead + self.base + self.objectives.worth(g, changed) + self.fire.worth(g, changed)
         total -= w.crowd * self._crowds(g)

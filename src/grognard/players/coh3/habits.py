@@ -62,12 +62,7 @@ class Habits:
 
     def is_same(self, one: State, two: State) -> bool:
         """Nothing on the map differs, nor what is asked next."""
-        return (
-            one.units == two.units
-            and one.vp == two.vp
-            and one.vp_side == two.vp_side
-            and one.agenda == two.agenda
-        )
+        return one.units == two.units and one.vp == two.vp and one.agenda == two.agenda
 
     def narrow(self, g: State, decision: Decision) -> Sequence[Option]:
         """Side questions are answered quietly while thinking, a group is led by habit.

@@ -1,0 +1,85 @@
+"""One value per book: its figures, its citations, its economy, and whatever it does in its own way."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from ..engine.agenda import Procedure
+from ..engine.errors import UnknownName
+from ..engine.files import nearest
+from .data.book import Book
+from .data.units import UnitType
+
+if TYPE_CHECKING:
+    from .economy.economy import Economy
+    from .table.state import State
+
+
+class Edition(ABC):
+    """A book of the series as the shared rooms see it."""
+
+    id: ClassVar[str]
+    """Names the edition; its data lie in the folder of that name, its missions begin with it."""
+    book: Book
+    economy: Economy
+    citations: Mapping[str, str] = {}
+    """Its own number of each rule that the shared rooms cite by the number of the 3rd edition."""
+    procedures: tuple[type[Procedure], ...]
+    """Everything that can be on the agenda."""
+
+    def cite(self, rule: str) -> str:
+        """The number its own book gives to a rule."""
+        return self.citations.get(rule, rule)
+
+    # ---------------------------------------------------------------- rounds and points
+
+    @abstractmethod
+    def opening(self) -> Procedure:
+        """What a mission begins with."""
+
+    @abstractmethod
+    def resumed(self, at: str) -> list[Procedure] | None:
+        """The agenda at a named moment of a round, for rule cases; none if there is no such moment."""
+
+    @abstractmethod
+    def first_points(self, side: int, value: int) -> tuple[int, ...]:
+        """The victory points as a mission starts them: a side and a number."""
+
+    @abstractmethod
+    def score(self, g: State, side: int, points: int) -> None:
+        """A side gains victory points."""
+
+    @abstractmethod
+    def lead(self, g: State) -> tuple[int, int]:
+        """The side that leads, or -1, and by how much."""
+
+    # ---------------------------------------------------------------- what differs
+
+    @abstractmethod
+    def pile_of(self, kind: UnitType, soft: bool) -> str:
+        """The pile a hit unit draws its marker from."""
+
+    @abstractmethod
+    def search(self, player: int, unit: int, place: int) -> Procedure:
+        """How hidden units are found by fire at a hex where they are suspected; artillery is no unit (-1)."""
+
+    def may_ride_along(self, g: State, unit: int, loads: tuple[int, ...]) -> bool:
+        """Whether a unit may be loaded beside what a vehicle carries already."""
+        return False
+
+
+_EDITIONS: dict[str, Edition] = {}
+
+
+def register(edition: Edition) -> None:
+    """Make an edition known by its name."""
+    _EDITIONS[edition.id] = edition
+
+
+def edition_named(name: str) -> Edition:
+    """An edition by its name."""
+    if name not in _EDITIONS:
+        raise UnknownName(f"no edition {name!r}; {nearest(name, list(_EDITIONS))}")
+    return _EDITIONS[name]
