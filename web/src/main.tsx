@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import "./games";
 import { Fence } from "./shared/ui/Fence";
 import "./shared/styles/base.css";
 import "./shared/styles/board.css";

@@ -12,7 +12,7 @@ from ..coh.table.events import Happening
 from ..coh.table.rule_options import rule_options
 from ..coh.table.state import State
 from ..engine.agenda import Decision, Event
-from ..engine.catalogue import BoardMap, Briefing, Pieces, Table
+from ..engine.catalogue import BoardMap, Briefing, Table
 from ..engine.errors import BadData, Refused
 from ..engine.options import Option
 from ..engine.rulebook import Rulebook
@@ -28,7 +28,7 @@ from .say.exercised import exercised, inventory
 from .show.asking import known, odds_against, odds_at, sightings
 from .show.board_map import board_map
 from .show.odds import sight_line
-from .show.pieces import pieces
+from .show.pieces import Coh3Pieces, pieces
 from .show.reference import reference
 from .show.view import Coh3View, board_words, possible_world, resample, view
 from .start.setup import start
@@ -170,7 +170,7 @@ class Coh3(Rulebook):
     def board_map(self, world: str) -> BoardMap:
         return board_map(world)
 
-    def pieces(self) -> Pieces:
+    def pieces(self) -> Coh3Pieces:
         return pieces(EDITION.book)
 
     def reference(self) -> tuple[Table, ...]:

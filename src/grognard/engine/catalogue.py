@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -160,12 +160,17 @@ class Table(Struct, frozen=True):
     source: str
 
 
-class Pieces(Struct, frozen=True):
-    """Everything printed on counters and cards, by id."""
+UnitT = TypeVar("UnitT")
+MarkerT = TypeVar("MarkerT")
+CardT = TypeVar("CardT")
 
-    units: dict[str, dict[str, Any]]
-    markers: dict[str, dict[str, Any]]
-    cards: dict[str, dict[str, Any]]
+
+class Pieces(Struct, Generic[UnitT, MarkerT, CardT], frozen=True):
+    """Everything printed on counters and cards, by id; each game has its own of each."""
+
+    units: dict[str, UnitT]
+    markers: dict[str, MarkerT]
+    cards: dict[str, CardT]
     features: dict[str, Explained]
 
 

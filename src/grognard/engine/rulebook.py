@@ -153,7 +153,7 @@ class Catalogue(Protocol):
         """Every counter of a scenario, where its views name them by label alone."""
         return ()
 
-    def pieces(self) -> Pieces:
+    def pieces(self) -> Pieces[Any, Any, Any]:
         """Everything printed on counters and cards."""
         raise Refused(f"{self.id} has no pieces to show")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import MediaType, Response, get
+from msgspec.structs import asdict
 
 from ..engine.agenda import awaited
 from ..engine.errors import GrognardError, Refused, not_asked
@@ -17,7 +18,7 @@ from .frames import dice_of, dice_until, eyes, moment
 from .game import Game
 from .lobby import link_of
 from .looks import Look, look, ticket
-from .wire import plain_odds
+from .wire import AttackOdds, told_odds
 
 
 @get("/api/seats/{token:str}", responses=RESPONSES)
@@ -75,20 +76,17 @@ async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everythin
 
 
 @get("/api/seats/{token:str}/odds", responses=RESPONSES)
-async def show_odds(
-    token: Word, attacker: Name, target: Name, rooms: House, caps: Caps = 0
-) -> dict[str, Any]:
+async def show_odds(token: Word, attacker: Name, target: Name, rooms: House, caps: Caps = 0) -> AttackOdds:
     """The numbers of an attack with every part, by what the seat knows."""
     room, seat = await rooms.seat(token)
 
     return await room.ask(lambda game: _odds(game, seat, attacker, target, caps))
 
 
-def _odds(game: Game, seat: str, attacker: str, target: str, caps: int) -> dict[str, Any]:
+def _odds(game: Game, seat: str, attacker: str, target: str, caps: int) -> AttackOdds:
     known = game.rules.known(game.session.state, eyes(game, seat))
-    targets = game.rules.odds_at(known, attacker, target, caps)
-    several = [{"unit": unit, **plain_odds(odds)} for unit, odds in targets]
-    return {**several[0], "targets": several}
+    several = tuple(told_odds(*found) for found in game.rules.odds_at(known, attacker, target, caps))
+    return AttackOdds(**asdict(several[0]), targets=several)
 
 
 @get("/api/seats/{token:str}/sight", responses=RESPONSES)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from ..engine.catalogue import Briefing, Enrolled, Table
-from ..engine.shown import RuleOption, Sighting
+from ..engine.shown import Outcome, RuleOption, Sighting
 from ..manifest import RuleText
 
 
@@ -65,7 +63,7 @@ class RoomInfo(Struct, frozen=True):
     rounds: int
     awaited: tuple[str, ...]
     finished: bool
-    outcome: dict[str, Any] | None
+    outcome: Outcome | None
     replay: bool
     created: str
     players: dict[str, str]

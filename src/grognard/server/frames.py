@@ -12,45 +12,45 @@ from ..engine.options import DICE
 from ..engine.play.session import Logged
 from .forms import DiceInfo
 from .game import WATCHER, Game
-from .wire import plain_sum, plain_view
+from .wire import LogLine, Moment, StateFrame, plain_view, told_sum
 
 
-def log_line(game: Game, seat: str, line: Logged, state: Any) -> dict[str, Any]:
+def log_line(game: Game, seat: str, line: Logged, state: Any) -> LogLine:
     """One event in the words of a position, with its rule, its dice and the parts of its numbers."""
     event, answers = line.event, game.session.answers
-    told: dict[str, Any] = {
-        "ply": game.ply_of(seat, line),
-        "seat": answers[line.ply - 1].seat if line.ply else "",
-        "kind": type(event).__name__,
-        "words": game.rules.words(state, event),
-        "rule": getattr(event, "rule", ""),
-    }
-    dice = [face for face in getattr(event, "dice", ()) if face]
-    sums = {
-        name: plain_sum(value)
-        for name in event.__struct_fields__
-        if isinstance(value := getattr(event, name), Sum)
-    }
-    return told | ({"dice": dice} if dice else {}) | ({"sums": sums} if sums else {})
+    return LogLine(
+        ply=game.ply_of(seat, line),
+        seat=answers[line.ply - 1].seat if line.ply else "",
+        kind=type(event).__name__,
+        words=game.rules.words(state, event),
+        rule=getattr(event, "rule", ""),
+        dice=tuple(face for face in getattr(event, "dice", ()) if face),
+        sums={
+            name: told_sum(value)
+            for name in event.__struct_fields__
+            if isinstance(value := getattr(event, name), Sum)
+        },
+    )
 
 
 def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
     """The whole state for a seat, with the log from a line on."""
     lines = game.log(seat)
     since = min(max(since, 0), len(lines))
-    outcome = game.session.outcome()
-    return {
-        "type": "state",
-        "ply": game.ply(seat),
-        "view": plain_view(game.session.view(eyes(game, seat)), seat != WATCHER),
-        "log": [log_line(game, seat, line, game.session.state) for line in lines[since:]],
-        "since": since,
-        "can_undo": seat != WATCHER and game.can_undo(seat),
-        "outcome": msgspec.to_builtins(outcome) if outcome else None,
-        "stopped": game.session.stopped,
-        "players": game.session.players,
-        "dice": msgspec.to_builtins(dice_of(game)),
-    }
+    told: dict[str, Any] = msgspec.to_builtins(
+        StateFrame(
+            ply=game.ply(seat),
+            view=plain_view(game.session.view(eyes(game, seat)), seat != WATCHER),
+            log=tuple(log_line(game, seat, line, game.session.state) for line in lines[since:]),
+            since=since,
+            can_undo=seat != WATCHER and game.can_undo(seat),
+            outcome=game.session.outcome(),
+            stopped=game.session.stopped,
+            players=game.session.players,
+            dice=dice_of(game),
+        )
+    )
+    return told
 
 
 def dice_of(game: Game) -> DiceInfo:
@@ -78,12 +78,14 @@ def moment(game: Game, seat: str, ply: int, everything: bool) -> dict[str, Any]:
     shown = WATCHER if everything else seat
     count = game.answers_at(shown, ply)
     state = game.state_at(count)
-    found: dict[str, Any] = {
-        "ply": ply,
-        "last": game.ply(shown),
-        "view": plain_view(game.rules.view(state, eyes(game, seat)), False),
-        "log": [log_line(game, shown, line, state) for line in game.log_until(shown, count)],
-    }
-    if shown == WATCHER:
-        found["views"] = {s: plain_view(game.rules.view(state, s), False) for s in game.seats}
-    return found
+    watched = game.seats if shown == WATCHER else ()
+    told: dict[str, Any] = msgspec.to_builtins(
+        Moment(
+            ply=ply,
+            last=game.ply(shown),
+            view=plain_view(game.rules.view(state, eyes(game, seat)), False),
+            log=tuple(log_line(game, shown, line, state) for line in game.log_until(shown, count)),
+            views={s: plain_view(game.rules.view(state, s), False) for s in watched},
+        )
+    )
+    return told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from litestar import get
 from litestar.datastructures import CacheControlHeader
@@ -58,7 +59,7 @@ def show_roster(game: Word, world: Word) -> Roster:
 
 
 @get("/api/pieces/{game:str}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)
-def show_pieces(game: Word) -> Pieces:
+def show_pieces(game: Word) -> Pieces[Any, Any, Any]:
     """Counters, markers and cards as printed."""
     return rulebook(game).pieces()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import get
+from msgspec.structs import asdict
 
 from ..engine.errors import Refused
 from ..engine.play.text import foresee
@@ -13,7 +14,7 @@ from .doors.parameters import House, Thought, Word
 from .doors.problems import RESPONSES
 from .frames import eyes
 from .game import Game
-from .wire import plain, plain_offers, plain_plan
+from .wire import Planned, Reached, plain
 
 
 @get("/api/seats/{token:str}/reach", responses=RESPONSES)
@@ -24,9 +25,11 @@ async def show_reach(token: Word, rooms: House, command: Thought = "") -> dict[s
 
 def _reach(game: Game, seat: str, command: str) -> dict[str, Any]:
     thought = _after(game, seat, command)
-    told: dict[str, Any] = plain(game.rules.reach(thought, seat))
+    found = game.rules.reach(thought, seat)
     offered = game.rules.view(thought, seat).offers
-    return {**told, "offers": plain_offers(tuple(offer for offer in offered if not offer.hex))}
+    others = tuple(offer for offer in offered if not offer.hex)
+    told: dict[str, Any] = plain(Reached(**asdict(found), offers=others))
+    return told
 
 
 @get("/api/seats/{token:str}/plan", responses=RESPONSES)
@@ -38,12 +41,10 @@ async def show_plan(token: Word, rooms: House, command: Thought = "") -> dict[st
 def _plan(game: Game, seat: str, command: str) -> dict[str, Any]:
     thought = _after(game, seat, command)
     seen = game.rules.view(thought, seat)
-    return {
-        **plain_plan(game.rules.plan(thought, seat)),
-        "prompt": seen.prompt,
-        "offers": plain_offers(seen.offers),
-        "owed": plain(getattr(seen, "owed", ())),
-    }
+    found = game.rules.plan(thought, seat)
+    owed = getattr(seen, "owed", ())
+    told: dict[str, Any] = plain(Planned(**asdict(found), prompt=seen.prompt, offers=seen.offers, owed=owed))
+    return told
 
 
 @get("/api/seats/{token:str}/overlays/{name:str}", responses=RESPONSES)

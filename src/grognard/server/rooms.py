@@ -24,6 +24,7 @@ from .replays import Replays
 from .store.reading import OWED, Sheet, Summary
 from .store.storage import Mark, Storage, now
 from .store.trouble import Conflict, Gone, Kind, MovedOn, StoreError
+from .wire import RefusedFrame
 
 T = TypeVar("T")
 
@@ -58,7 +59,7 @@ class Watcher:
         self._last = b""
         self._loop = asyncio.get_running_loop()
 
-    def tell(self, frame: Mapping[str, Any]) -> None:
+    def tell(self, frame: Mapping[str, Any] | RefusedFrame) -> None:
         """Put a frame in the queue, from whatever thread."""
         if not self.lost.is_set():
             self._loop.call_soon_threadsafe(self._keep, msgspec.json.encode(frame))
@@ -72,7 +73,7 @@ class Watcher:
     def refuse(self, ply: int, error: GrognardError) -> None:
         """Say why something was refused."""
         rule = getattr(error, "rule", "")
-        self.tell({"type": "refused", "ply": ply, "message": str(error), "rule": rule})
+        self.tell(RefusedFrame(ply, str(error), rule))
 
     def show(self, game: Game, always: bool = False) -> None:
         """Put the state in the queue if it looks different from the one sent last."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ..engine.agenda import Decision, Event
-from ..engine.catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
+from ..engine.catalogue import BoardMap, Briefing, Enrolled, Table
 from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
 from ..engine.planning import Overlay, Plan, Reach
@@ -182,7 +182,7 @@ class Wb95(Rulebook):
     def roster(self, world: str) -> tuple[Enrolled, ...]:
         return roster(world)
 
-    def pieces(self) -> Pieces:
+    def pieces(self) -> asking.Wb95Pieces:
         return asking.pieces()
 
     def reference(self) -> tuple[Table, ...]:

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Board } from "./board/Board";
 import { shortName } from "../shared/board/geometry";
 import { inSight } from "../shared/board/Highlights";
-import { Ask } from "../shared/choose/Ask";
+import { Orders } from "./choose/Orders";
 import { unitWords } from "./counter/Counter";
 import { OddsCard } from "./explain/OddsCard";
 import { SightCard } from "./explain/SightCard";
@@ -14,20 +14,21 @@ import { Status } from "./panels/Status";
 import { UnitSheet } from "./panels/UnitSheet";
 import { announce } from "../shared/ui/announce";
 import { api } from "../shared/server/api";
-import type { SightHex, UnitView } from "../wire/types";
-import { useTable } from "../shared/table/context";
+import { useCoh } from "./table";
 import { Frame } from "../shared/table/Frame";
+import type { UnitView } from "../wire/coh";
+import type { Sighting } from "../wire/engine";
 
 /** The table of Conflict of Heroes. */
 export function Room({ title, snapshot, line, shared }: RoomProps) {
-  const { ui, unit } = useTable();
+  const { ui, unit } = useCoh();
   const seen = useSight();
   const { onHex, onUnit, onCursor, describe } = usePointing(seen);
   const shooter = useShooter();
   const target = useTarget();
   const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : null;
   return (
-    <Frame status={<Status title={title} />} ask={<Ask />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
+    <Frame status={<Status title={title} />} ask={<Orders />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
       <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
       {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
       {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}
@@ -37,9 +38,9 @@ export function Room({ title, snapshot, line, shared }: RoomProps) {
 }
 
 /** What the chosen hex sees, in sight mode. */
-function useSight(): SightHex[] {
-  const { ui, token, frame, map } = useTable();
-  const [seen, setSeen] = useState<SightHex[]>([]);
+function useSight(): Sighting[] {
+  const { ui, token, frame, map } = useCoh();
+  const [seen, setSeen] = useState<Sighting[]>([]);
   const from = ui.sight ? ui.sightFrom : "";
   useEffect(() => {
     if (!from) return;
@@ -61,7 +62,7 @@ function useSight(): SightHex[] {
 
 /** The own unit whose odds are of interest: the one that attacks, or the one that is chosen. */
 function useShooter(): string {
-  const { actor, unit, view } = useTable();
+  const { actor, unit, view } = useCoh();
   const side = view.sides.find((found) => found.seat === view.seat)?.side;
   const found = unit(actor);
   return found && found.side === side ? actor : "";
@@ -69,7 +70,7 @@ function useShooter(): string {
 
 /** Whether an enemy of the shooter, or something the enemy has built, is seen in a hex. */
 function useIsTarget(): (hex: string) => boolean {
-  const { view, unit } = useTable();
+  const { view, unit } = useCoh();
   const side = unit(useShooter())?.side;
   return useCallback(
     (hex: string) => {
@@ -83,14 +84,14 @@ function useIsTarget(): (hex: string) => boolean {
 
 /** The hex the pointer or the cursor rests on, if it is worth asking for odds. */
 function useTarget(): string {
-  const { ui } = useTable();
+  const { ui } = useCoh();
   const isTarget = useIsTarget();
   const hex = ui.armed?.hex || ui.hover || ui.cursor;
   return ui.moment === null && !ui.sight && isTarget(hex) ? hex : "";
 }
 
-function usePointing(seen: SightHex[]) {
-  const { ui, dispatch, choices, choose, view, map, terrains, pieces } = useTable();
+function usePointing(seen: Sighting[]) {
+  const { ui, dispatch, choices, choose, view, map, terrains, pieces, face } = useCoh();
   const isTarget = useIsTarget();
 
   const describe = useCallback(
@@ -102,12 +103,12 @@ function usePointing(seen: SightHex[]) {
       if (cell.level) words.push(`level ${cell.level}`);
       words.push(...units.map((other) => unitWords(other, pieces.units[other.type], pieces.markers[other.marker])));
       const offer = choices.hexes.get(name)?.[0];
-      if (offer) words.push(`can be chosen${stakes(offer) ? `, ${stakes(offer)}` : ""}`);
+      if (offer) words.push(`can be chosen${stakes(offer, face) ? `, ${stakes(offer, face)}` : ""}`);
       const sight = seen.find((hex) => hex.hex === name);
       if (sight) words.push(sight.visible ? "in sight" : `not in sight: ${sight.reason}`);
       return words.join(", ");
     },
-    [choices.hexes, map, pieces, seen, terrains, view.units],
+    [choices.hexes, face, map, pieces, seen, terrains, view.units],
   );
 
   const onHex = useCallback(

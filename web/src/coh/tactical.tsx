@@ -3,7 +3,7 @@ import { Counter } from "./counter/Counter";
 import type { TroopProps } from "../shared/table/faces";
 import { Ground } from "../shared/ground/Ground";
 import { TACTICAL } from "./terrain/Terrain";
-import type { UnitView } from "../wire/types";
+import type { Pieces, UnitView } from "../wire/coh";
 
 const blank = (type: string, side: string): UnitView => ({
   label: "",
@@ -18,6 +18,7 @@ const blank = (type: string, side: string): UnitView => ({
   pile: "",
   face_up: false,
   dug_in: false,
+  inside: "",
   aboard: "",
   round: 0,
   hidden: false,
@@ -25,7 +26,7 @@ const blank = (type: string, side: string): UnitView => ({
 
 /** A counter as it stands in a mission's list of forces. */
 export function Troop({ type, side, pieces }: TroopProps) {
-  return <Counter unit={blank(type, side)} piece={pieces.units[type]} />;
+  return <Counter unit={blank(type, side)} piece={(pieces as Pieces).units[type]} />;
 }
 
 export function SmallMap({ map }: { map: Geometry }) {

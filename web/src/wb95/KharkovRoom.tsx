@@ -6,7 +6,7 @@ import { Orders } from "./planning/Orders";
 import { OverlayButtons } from "./planning/OverlayLayer";
 import { PlanningDesk } from "./planning/PlanningDesk";
 import { Standing } from "./panels/Standing";
-import { useKharkov } from "./types";
+import { useKharkov } from "./table";
 import { UnitSheet } from "./panels/UnitSheet";
 import "./kharkov.css";
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-import msgspec
+from msgspec import field
+from msgspec.structs import asdict
 
 from ...coh.data.book import Book
 from ...coh.data.deck import Card
@@ -30,27 +30,45 @@ _SIGNS = (
 """The picture on a counter, by the first description that fits."""
 
 
+class PrintedUnit(UnitType, frozen=True, kw_only=True):
+    """A counter as it is printed, the picture on it, and where its figures come from."""
+
+    kind: str = field(name="class")
+    """How it moves."""
+    sign: str
+    source: str
+
+
+class PrintedMarker(HitMarker, frozen=True, kw_only=True):
+    """A hit marker and what it does, in words."""
+
+    text: str
+
+
+class PrintedCard(Card, frozen=True, kw_only=True):
+    """A card with the title it bears."""
+
+    title: str
+
+
+Coh3Pieces = Pieces[PrintedUnit, PrintedMarker, PrintedCard]
+
+
 @lru_cache(maxsize=8)
-def pieces(book: Book) -> Pieces:
+def pieces(book: Book) -> Coh3Pieces:
     """Everything printed on counters and cards."""
     source = units_source()
     return Pieces(
         units={u.id: _unit(u, source) for u in unit_types().values()},
-        markers={m.id: _marker(m) for m in book.markers[1:]},
-        cards={c.id: _card(c) for c in book.cards},
+        markers={m.id: PrintedMarker(**asdict(m), text=marker_words(m)) for m in book.markers[1:]},
+        cards={c.id: PrintedCard(**asdict(c), title=c.name) for c in book.cards},
         features={f.id: explain_feature(f) for f in features()},
     )
 
 
-def _unit(u: UnitType, source: str) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(u)
+def _unit(u: UnitType, source: str) -> PrintedUnit:
     sign = next(name for name, fits in _SIGNS if fits(u))
-    return {**plain, "class": u.move_class, "sign": sign, "source": source}
-
-
-def _marker(m: HitMarker) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(m)
-    return {**plain, "text": marker_words(m)}
+    return PrintedUnit(**asdict(u), kind=u.move_class, sign=sign, source=source)
 
 
 def marker_words(m: HitMarker) -> str:
@@ -78,8 +96,3 @@ def marker_words(m: HitMarker) -> str:
     said += [words for words, holds in bans if holds]
     said += [f"rallies on {m.rally} or more"] * bool(m.rally)
     return "; ".join(said) or "no effect"
-
-
-def _card(c: Card) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(c)
-    return {**plain, "title": c.name}

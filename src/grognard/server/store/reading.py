@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnClause, ColumnElement, Label
 from sqlalchemy.types import JSON, Boolean
 
+from ...engine.shown import Outcome
 from .tables import RoomRow
 from .trouble import Damaged
 
@@ -50,7 +51,7 @@ class Summary(Struct, frozen=True):
     round: int
     rounds: int
     awaited: tuple[str, ...]
-    outcome: dict[str, Any] | None
+    outcome: Outcome | None
 
     @classmethod
     def of(cls, sheet: Sheet) -> Summary | None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter as Count
-
-import msgspec
+from typing import Any
 
 from ...engine.catalogue import Briefing, Explained, Pieces, Table, Troop
 from ...engine.errors import Refused
 from ...engine.shown import Odds
-from ..data.classes import unit_classes
+from ..data.classes import UnitClass, unit_classes
 from ..data.figures import figures
 from ..data.scenario import SIDES
 from ..table.events import PHASES
@@ -53,10 +52,12 @@ def briefing(scenario: str) -> Briefing:
     )
 
 
-def pieces() -> Pieces:
+Wb95Pieces = Pieces[UnitClass, Any, Any]
+
+
+def pieces() -> Wb95Pieces:
     """Everything printed on counters."""
-    units = {kind.id: msgspec.to_builtins(kind) for kind in unit_classes().values()}
-    return Pieces(units=units, markers={}, cards={}, features=_phases())
+    return Pieces(units=unit_classes(), markers={}, cards={}, features=_phases())
 
 
 def _phases() -> dict[str, Explained]:

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
-import { ACTION_KEYS, caption, stakes } from "../../shared/offers/offers";
+import { stakes } from "../../shared/offers/offers";
+import { caption, ORDER_KEYS } from "../choose/verbs";
 import { useTable } from "../../shared/table/context";
-import type { Offer } from "../../wire/types";
 import type { Camera } from "../../shared/board/useZoom";
+import type { Offer } from "../../wire/engine";
 
 interface Props {
   offers: Offer[];
@@ -42,7 +43,7 @@ function fitIn(menu: HTMLElement, frame: HTMLElement): number {
 
 /** The cost, and what the dice may bring where there is room for that. */
 function Stakes({ offer }: { offer: Offer }) {
-  const [cost, ...chances] = stakes(offer).split(", ");
+  const [cost, ...chances] = stakes(offer, useTable().face).split(", ");
   return (
     <small>
       {cost}
@@ -81,7 +82,7 @@ export function ActionMenu({ offers, label, name, x, y, camera }: Props) {
         >
           <b>{caption(offer)}</b>
           <Stakes offer={offer} />
-          {ACTION_KEYS[offer.kind] && <kbd aria-hidden="true">{ACTION_KEYS[offer.kind]}</kbd>}
+          {ORDER_KEYS[offer.kind] && <kbd aria-hidden="true">{ORDER_KEYS[offer.kind]}</kbd>}
         </button>
       ))}
       <button

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { CounterPatterns } from "../counter/Counter";
-import { useTable } from "../../shared/table/context";
+import { useCoh } from "../table";
 import { TACTICAL } from "../terrain/Terrain";
-import type { SightHex, UnitView } from "../../wire/types";
 import { ActionMenu } from "./ActionMenu";
 import { FacingRing } from "./FacingRing";
 import type { Point } from "../../shared/board/geometry";
@@ -13,9 +12,11 @@ import { Trails, useTrails } from "./Trails";
 import { Units } from "./Units";
 import { useZoom } from "../../shared/board/useZoom";
 import { SightButton, ZoomButtons } from "../../shared/board/ZoomButtons";
+import type { UnitView } from "../../wire/coh";
+import type { Sighting } from "../../wire/engine";
 
 interface Props {
-  sight: SightHex[];
+  sight: Sighting[];
   onHex: (name: string) => void;
   onUnit: (unit: UnitView) => void;
   /** What stands in a hex, for the cursor's announcement. */
@@ -25,7 +26,7 @@ interface Props {
 
 /** The map with everything on it. */
 export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
-  const { map, view, pieces, choices, ui, actor, subject, choose, unit, frame, mine } = useTable();
+  const { map, view, pieces, choices, ui, actor, subject, choose, unit, frame, mine, face } = useCoh();
   const trails = useTrails(frame.view, frame.ply, mine);
   const camera = useZoom(map, TACTICAL, useHome());
   const { x, y } = map.box;
@@ -87,7 +88,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
           onUnit={onUnit}
         />
         <SmokeClouds map={map} view={view} />
-        <Prices map={map} hexes={choices.hexes} armed={ui.armed} />
+        <Prices map={map} hexes={choices.hexes} armed={ui.armed} face={face} />
         <Cursor map={map} hex={ui.cursor} />
         {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} onChoose={choose} />}
       </MapFrame>
@@ -100,7 +101,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
 
 /** The middle of the own units on the map. */
 function useHome(): Point | undefined {
-  const { map, view } = useTable();
+  const { map, view } = useCoh();
   const own = view.sides.filter((side) => side.seat === view.seat).map((side) => side.commander);
   const cells = view.units
     .filter((unit) => own.includes(unit.commander))

@@ -1,5 +1,5 @@
-import type { Offer } from "../../wire/types";
 import { angleOf, FACINGS, type Cell } from "../../shared/board/geometry";
+import type { Offer } from "../../wire/engine";
 
 interface Props {
   cell: Cell;

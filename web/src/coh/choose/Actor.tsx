@@ -1,9 +1,9 @@
 import { Counter, CounterPatterns } from "../counter/Counter";
-import { useTable } from "../../shared/table/context";
+import { useCoh } from "../table";
 
 /** The unit a question is about. */
 export function Actor() {
-  const { subject, unit, pieces, choices } = useTable();
+  const { subject, unit, pieces, choices } = useCoh();
   const found = unit(subject);
   const piece = found && pieces.units[found.type];
   if (!found || !piece || choices.units.size) return null;

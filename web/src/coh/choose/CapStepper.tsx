@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { ChanceBar } from "../../shared/explain/ChanceBar";
 import { SumTable } from "../../shared/explain/SumTable";
-import { useTable } from "../../shared/table/context";
-import type { Offer } from "../../wire/types";
+import { useCoh } from "../table";
+import type { Offer } from "../../wire/engine";
 
 const spent = (offer: Offer): number => Number(/\d+/.exec(offer.text)?.[0] ?? 0);
 const way = (offer: Offer): number => (offer.text.endsWith("up") ? -1 : 1) * spent(offer);
 
 /** CAPs beside the odds they change. */
 export function CapStepper({ offers }: { offers: Offer[] }) {
-  const { choose, view } = useTable();
+  const { choose, view } = useCoh();
   const steps = [...offers].sort((a, b) => way(a) - way(b));
   const [at, setAt] = useState(() => Math.max(0, steps.findIndex((offer) => spent(offer) === 0)));
   const box = useRef<HTMLDivElement>(null);

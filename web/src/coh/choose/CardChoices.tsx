@@ -1,10 +1,10 @@
 import { CardFace } from "../panels/CardFace";
-import { useTable } from "../../shared/table/context";
-import type { Offer } from "../../wire/types";
+import { useCoh } from "../table";
+import type { Offer } from "../../wire/engine";
 
 /** Cards that can be played now. */
 export function CardChoices({ offers }: { offers: Offer[] }) {
-  const { choose, pieces } = useTable();
+  const { choose, pieces } = useCoh();
   if (!offers.length) return null;
   return (
     <div className="card-row" role="group" aria-label="Cards to play">

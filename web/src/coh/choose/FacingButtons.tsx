@@ -1,8 +1,7 @@
 import { FACINGS, angleOf } from "../../shared/board/geometry";
+import { FACING_KEYS } from "../../shared/offers/facings";
 import { useTable } from "../../shared/table/context";
-import type { Offer } from "../../wire/types";
-
-export const FACING_KEYS: Record<string, string> = { w: "n", e: "ne", d: "se", s: "s", a: "sw", q: "nw" };
+import type { Offer } from "../../wire/engine";
 
 /** The six directions as buttons; the ring on the map does the same. */
 export function FacingButtons({ facings }: { facings: Map<string, Offer> }) {

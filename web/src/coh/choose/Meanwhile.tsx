@@ -1,6 +1,6 @@
 import { RuleLink } from "../../shared/explain/RuleLink";
 import { useTable } from "../../shared/table/context";
-import type { Offer } from "../../wire/types";
+import type { Offer } from "../../wire/engine";
 
 /** What may be done while another player is asked; folded, since nobody waits for it. */
 export function Meanwhile({ offers }: { offers: Offer[] }) {

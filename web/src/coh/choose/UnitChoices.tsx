@@ -1,10 +1,11 @@
-import { caption, stakes } from "../../shared/offers/offers";
-import { useTable } from "../../shared/table/context";
-import type { Offer } from "../../wire/types";
+import { stakes } from "../../shared/offers/offers";
+import { caption } from "./verbs";
+import { useCoh } from "../table";
+import type { Offer } from "../../wire/engine";
 
 /** One row for each unit that can do something; the chosen one is open. */
 export function UnitChoices({ units }: { units: Map<string, Offer[]> }) {
-  const { choose, dispatch, ui, unit, pieces } = useTable();
+  const { choose, dispatch, ui, unit, pieces, face } = useCoh();
   if (!units.size) return null;
   return (
     <ul className="unit-choices" aria-label="Units that can act">
@@ -31,7 +32,7 @@ export function UnitChoices({ units }: { units: Map<string, Offer[]> }) {
             </button>
             <span className="unit-actions">
               {offers.map((offer) => (
-                <button key={offer.text} type="button" title={[offer.words, stakes(offer)].filter(Boolean).join(" · ")} data-answer={offer.text} onClick={() => choose(offer)}>
+                <button key={offer.text} type="button" title={[offer.words, stakes(offer, face)].filter(Boolean).join(" · ")} data-answer={offer.text} onClick={() => choose(offer)}>
                   {caption(offer)}
                 </button>
               ))}

@@ -1,14 +1,14 @@
 import { memo } from "react";
 import signs from "virtual:signs";
 import { angleOf } from "../../shared/board/geometry";
-import type { HitMarker, Piece, UnitView } from "../../wire/types";
 import { Figures } from "./Figures";
 import { signOf } from "./sign";
+import type { PrintedMarker, PrintedUnit, UnitView } from "../../wire/coh";
 
 /** Half the edge of a counter. */
 export const HALF = 39;
 
-export function Sign({ piece, x, y, scale = 0.27 }: { piece: Piece; x: number; y: number; scale?: number }) {
+export function Sign({ piece, x, y, scale = 0.27 }: { piece: PrintedUnit; x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale}) translate(-100 -100)`} className="sign">
       <rect x={25} y={50} width={150} height={100} className="sign-frame" />
@@ -37,8 +37,8 @@ function Emblem({ nation }: { nation: string }) {
 
 interface Props {
   unit: UnitView;
-  piece: Piece | undefined;
-  marker?: HitMarker | undefined;
+  piece: PrintedUnit | undefined;
+  marker?: PrintedMarker | undefined;
 }
 
 /** What lies on a unit: hit markers, stress, a hasty defense, the sign of being hidden. */
@@ -123,7 +123,7 @@ export function CounterPatterns() {
 }
 
 /** A unit in words, as a screen reader says it. */
-export function unitWords(unit: UnitView, piece: Piece | undefined, marker: HitMarker | undefined): string {
+export function unitWords(unit: UnitView, piece: PrintedUnit | undefined, marker: PrintedMarker | undefined): string {
   const state = [unit.spent ? "spent" : "fresh"];
   if (unit.stressed) state.push("stressed");
   if (unit.marker) state.push(`hit: ${marker?.name ?? "unknown marker"}`);

@@ -1,9 +1,9 @@
-import type { Piece } from "../../wire/types";
+import type { PrintedUnit } from "../../wire/coh";
 
-export const armed = (piece: Piece): boolean => piece.range_max > 0;
+export const armed = (piece: PrintedUnit): boolean => piece.range_max > 0;
 
 /** Red firepower stands in a disc and blue in a square, so that colour is not needed to tell them apart. */
-function Firepower({ piece }: { piece: Piece }) {
+function Firepower({ piece }: { piece: PrintedUnit }) {
   if (!armed(piece)) return null;
   const white = { red: piece.crewed !== "none", blue: piece.crewed === "both" };
   return (
@@ -21,7 +21,7 @@ function Firepower({ piece }: { piece: Piece }) {
 }
 
 /** What an attack and a move cost; a turret is the ring around the attack cost, indirect fire stands in parentheses. */
-function Costs({ piece }: { piece: Piece }) {
+function Costs({ piece }: { piece: PrintedUnit }) {
   return (
     <g>
       {armed(piece) && (
@@ -48,7 +48,7 @@ function Costs({ piece }: { piece: Piece }) {
 }
 
 /** How the unit travels: nothing for boots, rings for wheels, long rings for tracks; one for each bonus move. */
-function Travel({ piece }: { piece: Piece }) {
+function Travel({ piece }: { piece: PrintedUnit }) {
   if (piece.class === "foot") return null;
   const count = Math.max(1, piece.bonus_moves);
   return (
@@ -65,7 +65,7 @@ function Travel({ piece }: { piece: Piece }) {
 }
 
 /** The flank above the front; a soft target's field is rounded, an armored one's is square, an open top has a white rim. */
-function Defense({ piece }: { piece: Piece }) {
+function Defense({ piece }: { piece: PrintedUnit }) {
   const hard = piece.def_colour === "armored";
   const look = hard ? "defense armored" : "defense soft";
   return (
@@ -82,7 +82,7 @@ function Defense({ piece }: { piece: Piece }) {
   );
 }
 
-function Range({ piece }: { piece: Piece }) {
+function Range({ piece }: { piece: PrintedUnit }) {
   if (!armed(piece)) return null;
   const least = piece.range_min > 0 ? `${piece.range_min}–` : "";
   return (
@@ -97,7 +97,7 @@ function Range({ piece }: { piece: Piece }) {
 }
 
 /** All that is printed on a counter, where the cardboard has it: costs above, firepower, range and defense below. */
-export function Figures({ piece }: { piece: Piece }) {
+export function Figures({ piece }: { piece: PrintedUnit }) {
   return (
     <>
       <Costs piece={piece} />

@@ -1,7 +1,7 @@
-import type { Piece } from "../../wire/types";
+import type { PrintedUnit } from "../../wire/coh";
 
 /** The military sign on a counter, by what is printed on it. */
-export function signOf(piece: Piece): string {
+export function signOf(piece: PrintedUnit): string {
   if (piece.mortar_mm) return "mortar";
   if (piece.class === "gun") return piece.fp_blue > piece.fp_red ? "anti-tank" : "gun";
   if (piece.class === "foot") {

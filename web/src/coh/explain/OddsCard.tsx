@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { percent } from "../../shared/offers/offers";
-import { useTable } from "../../shared/table/context";
+import { useCoh } from "../table";
 import { api, Refusal } from "../../shared/server/api";
-import type { AttackOdds, Odds } from "../../wire/types";
 import { ChanceBar } from "../../shared/explain/ChanceBar";
 import { RuleLink } from "../../shared/explain/RuleLink";
 import { SumTable } from "../../shared/explain/SumTable";
+import type { AttackOdds, TargetOdds } from "../../wire/server";
 
 interface Props {
   attacker: string;
@@ -18,11 +18,11 @@ interface Found {
   trouble?: Refusal;
 }
 
-const hitChance = ({ chances: [hit] }: Odds): string => (hit ? percent(hit.ways, hit.of) : "–");
+const hitChance = ({ chances: [hit] }: TargetOdds): string => (hit ? percent(hit.ways, hit.of) : "–");
 
 /** The odds of an attack into a hex, newly asked for whenever something has changed. */
 function useOdds(attacker: string, hex: string): Found | null {
-  const { token, frame, view } = useTable();
+  const { token, frame, view } = useCoh();
   const held = view.sides.find((side) => side.seat === view.seat)?.caps ?? 0;
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useOdds(attacker: string, hex: string): Found | null {
 
 /** What an attack would need against every unit, fortification and obstacle it meets, with every part and its rule. */
 export function OddsCard({ attacker, hex }: Props) {
-  const { map, unit, pieces } = useTable();
+  const { map, unit, pieces } = useCoh();
   const found = useOdds(attacker, hex);
   // Nothing there can be attacked: no odds are missing.
   if (!found || found.trouble?.status === 404) return null;
@@ -72,7 +72,7 @@ export function OddsCard({ attacker, hex }: Props) {
   );
 }
 
-function Numbers({ odds, helped }: { odds: Odds; helped: Odds[] }) {
+function Numbers({ odds, helped }: { odds: TargetOdds; helped: TargetOdds[] }) {
   return (
     <>
       <p className="need">

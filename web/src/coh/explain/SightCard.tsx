@@ -1,10 +1,10 @@
 import { inSight } from "../../shared/board/Highlights";
 import { useTable } from "../../shared/table/context";
-import type { SightHex } from "../../wire/types";
 import { RuleLink } from "../../shared/explain/RuleLink";
+import type { Sighting } from "../../wire/engine";
 
 /** In sight mode: whether the hex under the pointer is seen, and why not. */
-export function SightCard({ from, seen }: { from: string; seen: SightHex[] }) {
+export function SightCard({ from, seen }: { from: string; seen: Sighting[] }) {
   const { ui, dispatch, map } = useTable();
   const to = ui.hover || ui.cursor;
   const found = seen.find((hex) => hex.hex === to);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { caption } from "../../shared/offers/offers";
-import { useTable } from "../../shared/table/context";
+import { caption } from "../choose/verbs";
+import { useCoh } from "../table";
 import { api } from "../../shared/server/api";
 import { RuleLink } from "../../shared/explain/RuleLink";
 
@@ -18,7 +18,7 @@ const bare = (message: string): string => message.replace(/^'[^']*' refused: /, 
 
 /** Why a unit cannot do what is not offered, reason by reason. */
 export function WhyNot({ label }: { label: string }) {
-  const { token, frame, choices, mine } = useTable();
+  const { token, frame, choices, mine } = useCoh();
   const [reasons, setReasons] = useState<Reason[]>([]);
   const offered = (choices.units.get(label) ?? []).map((offer) => offer.kind).join(" ");
   useEffect(() => {

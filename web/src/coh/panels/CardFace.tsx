@@ -1,7 +1,7 @@
-import type { Card } from "../../wire/types";
+import type { PrintedCard } from "../../wire/coh";
 
 /** A battle card. */
-export function CardFace({ card, left }: { card: Card; left?: number }) {
+export function CardFace({ card, left }: { card: PrintedCard; left?: number }) {
   return (
     <span className={`card-face ${card.kind}`}>
       <span className="card-head">

@@ -1,10 +1,10 @@
 import { Counter, CounterPatterns, unitWords } from "../counter/Counter";
-import { useTable } from "../../shared/table/context";
-import type { UnitView } from "../../wire/types";
+import { useCoh } from "../table";
 import { CardFace } from "./CardFace";
+import type { UnitView } from "../../wire/coh";
 
 function Tray({ title, units, note }: { title: string; units: UnitView[]; note?: (unit: UnitView) => string }) {
-  const { pieces, dispatch } = useTable();
+  const { pieces, dispatch } = useCoh();
   if (!units.length) return null;
   return (
     <section className="tray">
@@ -32,7 +32,7 @@ function Tray({ title, units, note }: { title: string; units: UnitView[]; note?:
 
 /** Hands, reinforcements, hidden units and losses. */
 export function Forces() {
-  const { view, pieces } = useTable();
+  const { view, pieces } = useCoh();
   const own = view.sides.filter((side) => side.seat === view.seat);
   const waiting = view.units.filter((unit) => unit.hex === "waiting");
   const hidden = view.units.filter((unit) => unit.hidden && unit.hex !== "hidden");

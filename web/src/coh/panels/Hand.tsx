@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useTable } from "../../shared/table/context";
+import { useCoh } from "../table";
 import { CardFace } from "./CardFace";
 
 /** The own hand at the foot of the map; a card that can be played now is lifted. */
 export function Hand() {
-  const { view, pieces, choices, choose } = useTable();
+  const { view, pieces, choices, choose } = useCoh();
   const [open, setOpen] = useState(false);
   const own = view.sides.filter((side) => side.seat === view.seat);
   const hand = own.flatMap((side) => side.hand.map((id) => ({ id, force: own.length > 1 ? side.commander : "" })));

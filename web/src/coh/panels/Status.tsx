@@ -1,5 +1,5 @@
-import { useTable } from "../../shared/table/context";
-import type { SideView, View } from "../../wire/types";
+import { useCoh } from "../table";
+import type { Coh3View, SideView } from "../../wire/coh";
 
 function Caps({ side }: { side: SideView }) {
   const most = Math.max(side.allocation, side.caps);
@@ -14,11 +14,11 @@ function Caps({ side }: { side: SideView }) {
 }
 
 /** Whether a commander of all those at the table must answer now. */
-const isAsked = (view: View, side: SideView): boolean =>
+const isAsked = (view: Coh3View, side: SideView): boolean =>
   view.awaited.includes(side.seat) && (side.seat !== view.seat || [side.commander, ""].includes(view.commander));
 
 /** Whose turn it is, and who is asked meanwhile. */
-function tag(view: View, side: SideView): string {
+function tag(view: Coh3View, side: SideView): string {
   const [asked, own] = [isAsked(view, side), side.seat === view.seat];
   if (view.over) return "";
   if (view.turn !== side.side) return asked ? (own ? "you are asked" : "is asked") : "";
@@ -27,7 +27,7 @@ function tag(view: View, side: SideView): string {
 }
 
 function Side({ side }: { side: SideView }) {
-  const { view, frame } = useTable();
+  const { view, frame } = useCoh();
   const active = view.turn === side.side && !view.over;
   const words = tag(view, side);
   const bot = frame.players[side.seat];
@@ -51,7 +51,7 @@ function Side({ side }: { side: SideView }) {
 
 /** Rounds as boxes, the present one filled. */
 function Rounds() {
-  const { view } = useTable();
+  const { view } = useCoh();
   return (
     <div className="rounds" role="img" aria-label={`Round ${view.round} of ${view.rounds}`}>
       <span className="caption">Round</span>
@@ -69,7 +69,7 @@ const REACH = 5;
 
 /** The victory points as a rope between the two sides. */
 function VictoryTrack() {
-  const { view } = useTable();
+  const { view } = useCoh();
   const [first, second] = [...new Set(view.sides.map((side) => side.side))];
   const far = Math.min(REACH, view.advantage);
   const lead = view.leader === first ? -far : far;
@@ -95,7 +95,7 @@ function VictoryTrack() {
 
 /** The line above the map: rounds, points and both sides. */
 export function Status({ title }: { title: string }) {
-  const { view, dispatch } = useTable();
+  const { view, dispatch } = useCoh();
   return (
     <header className={view.sides.length > 2 ? "status many" : "status"}>
       <button type="button" className="menu-button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "menu" } })} aria-label="Menu">

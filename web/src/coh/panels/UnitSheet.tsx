@@ -1,12 +1,12 @@
 import { Counter, CounterPatterns, unitWords } from "../counter/Counter";
 import { armed } from "../counter/Figures";
 import { WhyNot } from "../explain/WhyNot";
-import { useTable } from "../../shared/table/context";
+import { useCoh } from "../table";
 import { Dialog } from "../../shared/ui/Dialog";
 
 /** One unit large, with every figure named and where it comes from. */
 export function UnitSheet({ label }: { label: string }) {
-  const { unit, pieces, dispatch, view } = useTable();
+  const { unit, pieces, dispatch, view } = useCoh();
   const own = view.sides.filter((side) => side.seat === view.seat).map((side) => side.commander);
   const found = unit(label);
   const piece = found && pieces.units[found.type];

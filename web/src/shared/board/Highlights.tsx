@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { stakes } from "../offers/offers";
 import { polygon } from "../ground/shapes";
-import type { Offer, SightHex } from "../../wire/types";
+import type { Face } from "../table/faces";
 import type { Cell, Geometry } from "./geometry";
+import type { Offer, Sighting } from "../../wire/engine";
 
 interface LitProps {
   map: Geometry;
@@ -48,13 +49,13 @@ export function LitHexes({ map, hexes, armed }: LitProps) {
 }
 
 /** The prices, drawn above the units. */
-export function Prices({ map, hexes, armed }: LitProps) {
+export function Prices({ map, hexes, armed, face }: LitProps & { face: Face }) {
   return (
     <g className="prices">
       {[...hexes].map(([name, offers]) => {
         const cell = map.byName.get(name);
         const offer = offers.find((o) => o === armed) ?? offers[0];
-        const words = offer ? stakes(offer) : "";
+        const words = offer ? stakes(offer, face) : "";
         const cost = words.split(", ")[0] ?? "";
         if (!cell || !cost) return null;
         const wide = 14 + cost.length * 8;
@@ -89,11 +90,11 @@ export function Cursor({ map, hex }: { map: Geometry; hex: string }) {
 }
 
 /** How many full hexes are in sight. */
-export const inSight = (map: Geometry, seen: SightHex[]): number =>
+export const inSight = (map: Geometry, seen: Sighting[]): number =>
   seen.filter((hex) => hex.visible && !map.byName.get(hex.hex)?.half).length;
 
 /** What cannot be seen from a hex is shaded and crossed with lines. */
-export function SightShade({ map, from, seen }: { map: Geometry; from: string; seen: SightHex[] }) {
+export function SightShade({ map, from, seen }: { map: Geometry; from: string; seen: Sighting[] }) {
   const origin = map.byName.get(from);
   const dark = seen.filter((hex) => !hex.visible && hex.hex !== from).flatMap((hex) => map.byName.get(hex.hex) ?? []);
   const bright = seen

@@ -1,6 +1,6 @@
 import { defineHex, Orientation } from "honeycomb-grid";
-import type { BoardData, BoardHex } from "../../wire/types";
 import { chains } from "./chains";
+import type { BoardMap, HexFace } from "../../wire/engine";
 
 export interface Point {
   x: number;
@@ -13,7 +13,7 @@ export const HEIGHT = Math.sqrt(3) * SIZE;
 
 export const FACINGS = ["n", "ne", "se", "s", "sw", "nw"] as const;
 
-export interface Cell extends BoardHex, Point {
+export interface Cell extends HexFace, Point {
   id: number;
   column: number;
   corners: Point[];
@@ -30,7 +30,7 @@ export interface Geometry {
   roads: Cell[][];
   walls: [Cell, Cell][];
   /** What runs along hexsides, what from hex to hex, and the names on the map, as the server tells them. */
-  board: Pick<BoardData, "sides" | "lines" | "labels" | "objectives">;
+  board: Pick<BoardMap, "sides" | "lines" | "labels" | "objectives">;
   /** How far the map is turned against its grid, in radians: hexes on a turned map stand on a corner. */
   turn: number;
 }
@@ -58,7 +58,7 @@ const CORNERS = { flat: cornersOf(Orientation.FLAT), pointy: cornersOf(Orientati
 /** The middles of hexes lie on a grid; what was rounded on its way here is put back on it. */
 const snap = (value: number, step: number): number => Math.round(value / step) * step;
 
-export function layOut(board: BoardData): Geometry {
+export function layOut(board: BoardMap): Geometry {
   const { pointy = false } = board.shape;
   const [across, down] = pointy ? [Math.sqrt(3) / 2, 0.5] : [0.5, Math.sqrt(3) / 2];
   const turn = pointy ? Math.PI / 2 : 0;

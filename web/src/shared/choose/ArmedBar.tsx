@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ChanceBar } from "../explain/ChanceBar";
 import { useTable } from "../table/context";
-import type { Offer } from "../../wire/types";
+import type { Offer } from "../../wire/engine";
 
 /** Dice follow: a last look before they fall. */
 export function ArmedBar({ offer }: { offer: Offer }) {

@@ -1,13 +1,13 @@
 import { stakes, type Choices } from "../offers/offers";
 import { useTable } from "../table/context";
-import type { Offer } from "../../wire/types";
+import type { Offer } from "../../wire/engine";
 
 /** More hexes than this are chosen on the map; their list is folded away. */
 const FEW = 30;
 
 /** The lit hexes once more as buttons. */
 export function HexChoices({ choices, onChoose }: { choices: Choices; onChoose?: (offer: Offer) => void }) {
-  const { choose, dispatch } = useTable();
+  const { choose, dispatch, face } = useTable();
   const take = onChoose ?? choose;
   const { hexes } = choices;
   if (!hexes.size) return null;
@@ -24,7 +24,7 @@ export function HexChoices({ choices, onChoose }: { choices: Choices; onChoose?:
             onFocus={() => dispatch({ do: "hover", hex })}
             onClick={() => take(offer)}
           >
-            <b>{hex}</b> <small>{stakes(offer)}</small>
+            <b>{hex}</b> <small>{stakes(offer, face)}</small>
           </button>
         )),
       )}
@@ -45,18 +45,15 @@ export function HexChoices({ choices, onChoose }: { choices: Choices; onChoose?:
   );
 }
 
-/** How a hex is meant, where the words of the command would puzzle. */
-const NAMES: Record<string, string> = { strike: "Shells", "strike smoke": "Smoke" };
-
-/** Shells or smoke: how the hex is meant. */
+/** How the hex is meant. */
 function Ways({ ways, way }: Pick<Choices, "ways" | "way">) {
-  const { dispatch } = useTable();
+  const { dispatch, face } = useTable();
   if (ways.length < 2) return null;
   return (
     <div className="ways" role="group" aria-label="How">
       {ways.map((name) => (
         <button key={name} type="button" aria-pressed={name === way} onClick={() => dispatch({ do: "way", way: name })}>
-          {NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}
+          {face.ways[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useTable } from "../table/context";
-import type { Offer } from "../../wire/types";
+import type { Offer } from "../../wire/engine";
 
 /** Pass, done, no card: answers without a place on the map. */
 export function PlainChoices({ offers, quiet = false }: { offers: Offer[]; quiet?: boolean }) {

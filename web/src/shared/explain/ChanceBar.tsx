@@ -1,5 +1,5 @@
 import { percent } from "../offers/offers";
-import type { Chances } from "../../wire/types";
+import type { Chances } from "../../wire/engine";
 
 /** A chance as a bar with its percentage and the count of throws behind it. */
 export function ChanceBar({ chance }: { chance: Chances }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Goal } from "../../wire/types";
+import type { CatalogueGoal } from "../../wire/engine";
 
 interface Props {
-  goals: Goal[];
+  goals: CatalogueGoal[];
   /** How the number of a rule is shown; on the start page it is left out. */
   rule?: (number: string) => ReactNode;
 }

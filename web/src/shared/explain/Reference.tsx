@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from "react";
 import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
 import { api } from "../server/api";
-import type { ReferenceTable } from "../../wire/types";
 import { RuleLink } from "./RuleLink";
+import type { Table } from "../../wire/engine";
 
 const RULES = "rules";
 
@@ -22,7 +22,7 @@ function Rules({ numbers }: { numbers: string }) {
 }
 
 /** The tables with only the rows that say every one of the words; one that is merely called so keeps all of its rows. */
-function search(tables: ReferenceTable[], text: string): ReferenceTable[] {
+function search(tables: Table[], text: string): Table[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const says = (cells: string): boolean => words.every((word) => cells.toLowerCase().includes(word));
   return tables.flatMap((table) => {
@@ -31,7 +31,7 @@ function search(tables: ReferenceTable[], text: string): ReferenceTable[] {
   });
 }
 
-function Rows({ table }: { table: ReferenceTable }) {
+function Rows({ table }: { table: Table }) {
   const entries = table.columns.length >= MANY && table.columns.includes(RULES);
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={table.title}>
@@ -64,7 +64,7 @@ function Rows({ table }: { table: ReferenceTable }) {
 /** The reference sheet; as a sheet over the whole screen every table is open. */
 export function Reference({ whole = false }: { whole?: boolean }) {
   const { game, dispatch } = useTable();
-  const [tables, setTables] = useState<ReferenceTable[]>([]);
+  const [tables, setTables] = useState<Table[]>([]);
   const [trouble, setTrouble] = useState("");
   const [text, setText] = useState("");
   const id = useId();

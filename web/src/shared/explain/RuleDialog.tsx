@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "../ui/Dialog";
 import { api } from "../server/api";
-import type { Rule } from "../../wire/types";
+import type { RuleInfo } from "../../wire/server";
 
 interface Props {
   game: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The text of one rule in our own words. */
 export function RuleDialog({ game, number, onClose }: Props) {
-  const [rule, setRule] = useState<Rule | null>(null);
+  const [rule, setRule] = useState<RuleInfo | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     let live = true;
@@ -26,7 +26,7 @@ export function RuleDialog({ game, number, onClose }: Props) {
   const clauses = rule?.clauses ?? [];
   const parts = clauses.length > 1 ? clauses : [];
   return (
-    <Dialog title={rule ? `${rule.number} ${rule.title}` : `Rule ${number}`} onClose={onClose}>
+    <Dialog title={rule ? `${rule.number} ${rule.title}` : `RuleInfo ${number}`} onClose={onClose}>
       {trouble && <p>{trouble}</p>}
       {rule && !parts.length && (
         <ol className="obligations">

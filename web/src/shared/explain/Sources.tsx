@@ -1,4 +1,4 @@
-import type { Briefing } from "../../wire/types";
+import type { Briefing } from "../../wire/engine";
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replace(/[^.]$/, "$&.");
 

@@ -1,6 +1,6 @@
 import { points } from "../offers/points";
-import type { Sum } from "../../wire/types";
 import { RuleLink } from "./RuleLink";
+import type { Sum } from "../../wire/server";
 
 const signed = (value: number, scale: number): string => (value < 0 ? "" : "+") + points(value, scale);
 

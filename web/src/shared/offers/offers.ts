@@ -1,5 +1,6 @@
+import type { Face } from "../table/faces";
 import { points } from "./points";
-import type { Offer } from "../../wire/types";
+import type { Offer } from "../../wire/engine";
 
 /** The offers of one question, sorted by how they are shown. */
 export interface Choices {
@@ -11,7 +12,8 @@ export interface Choices {
   ways: string[];
   way: string;
   facings: Map<string, Offer>;
-  caps: Offer[];
+  /** Offers that make up one number. */
+  counted: Offer[];
   cards: Offer[];
   /** Pass, done, cancel and other plain answers. */
   plain: Offer[];
@@ -30,16 +32,16 @@ function spread(offer: Offer): Offer[] {
 }
 
 /** Sorts the offers; of several ways to choose a hex the wanted one is taken, or the first. */
-export function sortOffers(given: Offer[], wanted: string): Choices {
+export function sortOffers(given: Offer[], wanted: string, counted: string): Choices {
   const offers = given.flatMap(spread);
   const ways = [...new Set(offers.filter((offer) => offer.hex && !offer.facing).map(wayOf))];
   const way = ways.includes(wanted) ? wanted : (ways[0] ?? "");
-  const found: Choices = { units: new Map(), hexes: new Map(), ways, way, facings: new Map(), caps: [], cards: [], plain: [] };
+  const found: Choices = { units: new Map(), hexes: new Map(), ways, way, facings: new Map(), counted: [], cards: [], plain: [] };
   for (const offer of offers) {
     if (offer.facing) found.facings.set(offer.facing, offer);
     else if (offer.hex && wayOf(offer) !== way) continue;
     else if (offer.hex) push(found.hexes, offer.hex, offer);
-    else if (offer.kind === "caps") found.caps.push(offer);
+    else if (offer.kind === counted) found.counted.push(offer);
     else if (offer.card) found.cards.push(offer);
     else if (offer.unit && offer.text.includes(offer.unit)) push(found.units, offer.unit, offer);
     else found.plain.push(offer);
@@ -47,61 +49,15 @@ export function sortOffers(given: Offer[], wanted: string): Choices {
   return found;
 }
 
-const VERBS: Record<string, string> = {
-  move: "Move",
-  pivot: "Pivot",
-  attack: "Attack",
-  rally: "Rally",
-  stall: "Stall",
-  enter: "Enter",
-  load: "Load",
-  unload: "Unload",
-  smoke: "Smoke",
-  hide: "Hide",
-  reveal: "Reveal",
-  recon: "Recon by fire",
-  dig: "Dig in",
-  fill: "Fill in",
-  on: "Play with",
-  add: "Add",
-  lead: "Lead",
-  target: "Target",
-  carrying: "Bring along",
-};
-
-/** A short caption for a button; the server's words stand in its description. */
-export function caption(offer: Offer): string {
-  if (offer.unit && VERBS[offer.kind]) return VERBS[offer.kind] as string;
-  return offer.words || offer.text;
-}
-
-/** The key that takes an action of the chosen unit. */
-export const ACTION_KEYS: Record<string, string> = {
-  move: "m",
-  pivot: "p",
-  attack: "a",
-  rally: "r",
-  stall: "s",
-  enter: "e",
-  load: "l",
-  unload: "x",
-  smoke: "k",
-  hide: "h",
-  reveal: "i",
-  recon: "f",
-  dig: "d",
-};
-
 export const costOf = (offer: Offer): number | null => (offer.cost ? offer.cost.total : null);
 
 export const percent = (ways: number, of: number): string => `${Math.round((100 * ways) / of)} %`;
 
 /** Cost and chances as one line: "2AP, spent 30 %". */
-export function stakes(offer: Offer): string {
+export function stakes(offer: Offer, { measure, counted }: Pick<Face, "measure" | "counted">): string {
   const parts: string[] = [];
   const price = costOf(offer);
-  const measure = offer.scale ? "MP" : "AP";
-  if (price !== null && offer.kind !== "caps") parts.push(`${points(price, offer.scale)} ${measure}`);
+  if (price !== null && offer.kind !== counted) parts.push(`${points(price, offer.scale)} ${measure}`);
   for (const chance of offer.chances ?? []) parts.push(`${chance.result} ${percent(chance.ways, chance.of)}`);
   return parts.join(", ");
 }

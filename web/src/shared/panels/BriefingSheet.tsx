@@ -5,7 +5,7 @@ import { Sources } from "../explain/Sources";
 import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
 import { api } from "../server/api";
-import type { Briefing } from "../../wire/types";
+import type { Briefing } from "../../wire/engine";
 
 /** The scenario once more, at the table: its story and how it is won. */
 export function BriefingSheet({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../table/context";
 import { useSettings } from "../ui/settings";
-import type { LogLine } from "../../wire/types";
 import { Dice } from "./Dice";
+import type { LogLine } from "../../wire/server";
 
 const ROLLING = 650;
 const RESTING = 1500;

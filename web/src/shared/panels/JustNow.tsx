@@ -4,9 +4,9 @@ import { useTable } from "../table/context";
 
 /** The last few things that happened, so that a question is never out of the blue. */
 export function JustNow() {
-  const { log, frame, ui } = useTable();
+  const { log, frame, ui, face } = useTable();
   const now = ui.moment ?? frame.ply;
-  const last = story(log.slice(-12)).slice(-8).filter((line) => line.ply > now - 12);
+  const last = story(log.slice(-12), face).slice(-8).filter((line) => line.ply > now - 12);
   if (!last.length) return null;
   return (
     <section className="just-now" aria-label="Just now">

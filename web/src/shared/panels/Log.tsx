@@ -3,24 +3,13 @@ import { RuleLink } from "../explain/RuleLink";
 import { SumTable } from "../explain/SumTable";
 import { story } from "../table/story";
 import { useTable } from "../table/context";
-import type { LogLine } from "../../wire/types";
 import { Dice } from "./Dice";
-
-const KINDS: [name: string, match: RegExp][] = [
-  ["everything", /./],
-  ["fire and hits", /attack|hit|fire|shell|strike|destroy|recon|smoke|marker|rally|mine/i],
-  ["movement", /^(?!marker).*(moved|enter|faced|pivot|load|hid|reveal|stall|left|dug)/i],
-  ["dice", /roll|check/i],
-  ["cards and CAPs", /card|caps|hand|deck/i],
-  ["rounds and points", /round|vp|initiative|control|passed|reinforce|objective|mission|destroyed/i],
-];
+import type { LogLine } from "../../wire/server";
 
 function Line({ line }: { line: LogLine }) {
-  const { dispatch, frame, view } = useTable();
-  // Where every seat is a side of its own, views list no sides.
-  const side = ((view.sides as typeof view.sides | undefined) ?? []).find((found) => found.seat === line.seat)?.side ?? line.seat ?? "";
+  const { dispatch, frame, view, face } = useTable();
   return (
-    <li className={line.kind === "RoundBegan" ? "round-line" : `by ${side}`}>
+    <li className={line.kind === face.begins ? "round-line" : `by ${face.sideOf(view, line.seat)}`}>
       <button
         type="button"
         className="jump"
@@ -47,13 +36,13 @@ function Line({ line }: { line: LogLine }) {
 
 /** The story so far in words. */
 export function Log() {
-  const { log } = useTable();
+  const { log, face } = useTable();
   const [filter, setFilter] = useState(0);
   const end = useRef<HTMLLIElement>(null);
   const shown = useMemo(() => {
-    const match = KINDS[filter]?.[1] ?? /./;
-    return story(log).filter((line) => match.test(line.kind));
-  }, [log, filter]);
+    const match = face.log[filter]?.[1] ?? /./;
+    return story(log, face).filter((line) => match.test(line.kind));
+  }, [log, filter, face]);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
   }, [shown.length]);
@@ -62,7 +51,7 @@ export function Log() {
       <label className="log-filter">
         Show{" "}
         <select value={filter} onChange={(event) => setFilter(Number(event.target.value))}>
-          {KINDS.map(
+          {face.log.map(
             ([name, match], i) =>
               (i === filter || log.some((line) => match.test(line.kind))) && (
                 <option key={name} value={i}>

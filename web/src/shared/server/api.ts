@@ -1,22 +1,25 @@
-import type { Overlay, Plan, Reach } from "../../wire/planning";
+import type { BoardMap, Briefing, Overlay, Pieces } from "../../wire/engine";
 import type {
   AttackOdds,
-  BoardData,
-  Briefing,
-  Catalogue,
+  Chair,
   DiceInfo,
-  Enrolled,
+  Games,
+  Kept,
   Moment,
   NewRoom,
-  Pieces,
-  ReferenceTable,
-  Rule,
-  SavedRooms,
+  NewSeed,
+  Opened,
+  Planned,
+  Problem,
+  Reached,
+  Reference,
+  RoomList,
+  Roster,
+  RuleInfo,
   SeatInfo,
-  SeatLink,
-  SightHex,
+  Sight,
   Why,
-} from "../../wire/types";
+} from "../../wire/server";
 
 /** A request the server answered with a refusal, in its own words. */
 export class Refusal extends Error {
@@ -37,8 +40,8 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
     throw new Refusal("The server does not answer. Is it still running?", 0);
   }
   if (answer.ok) return answer;
-  const body = (await answer.json().catch(() => ({}))) as { message?: string; detail?: string; rule?: string };
-  throw new Refusal(body.message ?? body.detail ?? `The server answered ${answer.status}.`, answer.status, body.rule);
+  const body = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  throw new Refusal(body.message ?? `The server answered ${answer.status}.`, answer.status, body.rule);
 }
 
 async function get<T>(path: string): Promise<T> {
@@ -72,48 +75,42 @@ const path = (name: string): string => name.split("/").map(word).join("/");
 const seat = (token: string): string => `/api/seats/${word(token)}`;
 
 export const api = {
-  games: () => get<Catalogue>("/api/games"),
+  games: () => get<Games>("/api/games"),
   briefing: (scenario: string, options: Record<string, string>) => {
     const chosen = Object.entries(options).map(([name, value]) => `option=${word(`${name}=${value}`)}`);
     return get<Briefing>(`/api/briefings/${path(scenario)}?${chosen.join("&")}`);
   },
-  rooms: (before: number | null = null) => get<SavedRooms>(`/api/rooms${before === null ? "" : `?before=${before}`}`),
-  newRoom: async (
-    scenario: string,
-    seats: Record<string, string>,
-    options: Record<string, string>,
-  ): Promise<NewRoom> => {
-    return post<NewRoom>("/api/rooms", { scenario, seats, options });
-  },
+  rooms: (before: number | null = null) => get<RoomList>(`/api/rooms${before === null ? "" : `?before=${before}`}`),
+  newRoom: (wanted: NewRoom) => post<Opened>("/api/rooms", wanted),
   removeRoom: (room: string) => ask(`/api/rooms/${word(room)}`, { method: "DELETE" }),
   board: (game: string, world: string) =>
-    once(`board ${world}`, () => get<BoardData>(`/api/boards/${word(game)}/${path(world)}`)),
+    once(`board ${world}`, () => get<BoardMap>(`/api/boards/${word(game)}/${path(world)}`)),
   roster: (game: string, world: string) =>
     once(`roster ${world}`, async () => {
-      return (await get<{ counters: Enrolled[] }>(`/api/rosters/${word(game)}/${path(world)}`)).counters;
+      return (await get<Roster>(`/api/rosters/${word(game)}/${path(world)}`)).counters;
     }),
   pieces: (game: string) => once(`pieces ${game}`, () => get<Pieces>(`/api/pieces/${word(game)}`)),
   rule: (game: string, number: string) =>
-    once(`rule ${game} ${number}`, () => get<Rule>(`/api/rules/${word(game)}/${word(number)}`)),
+    once(`rule ${game} ${number}`, () => get<RuleInfo>(`/api/rules/${word(game)}/${word(number)}`)),
   reference: (game: string) =>
     once(`reference ${game}`, async () => {
-      return (await get<{ tables: ReferenceTable[] }>(`/api/reference/${word(game)}`)).tables;
+      return (await get<Reference>(`/api/reference/${word(game)}`)).tables;
     }),
   seat: (token: string) => get<SeatInfo>(seat(token)),
-  seed: (token: string, seed: string) => post<DiceInfo>(`${seat(token)}/seed`, { seed }),
+  seed: (token: string, seed: string) => post<DiceInfo>(`${seat(token)}/seed`, { seed } satisfies NewSeed),
   moment: (token: string, ply: number) => get<Moment>(`${seat(token)}/moments/${ply}`),
   odds: (token: string, attacker: string, target: string, caps = 0) =>
     get<AttackOdds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
   sight: async (token: string, from: string) =>
-    (await get<{ hexes: SightHex[] }>(`${seat(token)}/sight?from=${word(from)}`)).hexes,
-  reach: (token: string, command: string) => get<Reach>(`${seat(token)}/reach?command=${word(command)}`),
-  plan: (token: string, command: string) => get<Plan>(`${seat(token)}/plan?command=${word(command)}`),
+    (await get<Sight>(`${seat(token)}/sight?from=${word(from)}`)).hexes,
+  reach: (token: string, command: string) => get<Reached>(`${seat(token)}/reach?command=${word(command)}`),
+  plan: (token: string, command: string) => get<Planned>(`${seat(token)}/plan?command=${word(command)}`),
   overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
-  look: (token: string, ply: number) => get<SeatLink>(`${seat(token)}/looks/${ply}`),
+  look: (token: string, ply: number) => get<Chair>(`${seat(token)}/looks/${ply}`),
   why: (token: string, command: string) => get<Why>(`${seat(token)}/why?command=${word(command)}`),
   record: async (token: string) => (await ask(`${seat(token)}/record`)).text(),
-  loadRecord: async (text: string): Promise<{ token: string }> => {
+  loadRecord: async (text: string): Promise<Kept> => {
     const init = { method: "POST", body: text, headers: { "content-type": "text/plain" } };
-    return (await (await ask("/api/records", init)).json()) as { token: string };
+    return (await (await ask("/api/records", init)).json()) as Kept;
   },
 };

@@ -1,5 +1,5 @@
 import { api } from "./api";
-import type { SeatInfo } from "../../wire/types";
+import type { SeatInfo } from "../../wire/server";
 
 const BYTES = 32;
 

@@ -1,5 +1,5 @@
 import { faceOf } from "../table/faces";
-import type { Scenario } from "../../wire/types";
+import type { Scenario } from "../../wire/server";
 
 interface Props {
   game: string;

@@ -4,9 +4,10 @@ import { Goals } from "../explain/Goals";
 import { Sources } from "../explain/Sources";
 import { go } from "../ui/go";
 import { api } from "../server/api";
-import type { Briefing, Pieces, Scenario } from "../../wire/types";
 import { dateWords } from "./MissionList";
 import { Thumbnail } from "./Thumbnail";
+import type { Briefing, Pieces } from "../../wire/engine";
+import type { Scenario } from "../../wire/server";
 
 interface Props {
   game: string;
@@ -21,13 +22,13 @@ const NAMES: Record<string, string> = {
 };
 
 function Force({ game, scenario, seat, pieces }: { game: string; scenario: Briefing; seat: string; pieces: Pieces }) {
-  const { Troop, round } = faceOf(game);
+  const { Troop, round, nameOf } = faceOf(game);
   const side = scenario.sides[seat] ?? seat;
   return (
     <ul className="force" aria-label={`Forces of ${seat}`}>
       {(scenario.forces[seat] ?? []).map((entry, i) => (
-        <li key={`${entry.type} ${i}`} title={pieces.units[entry.type]?.name}>
-          <svg viewBox="-42 -42 84 84" width={58} height={58} role="img" aria-label={pieces.units[entry.type]?.name ?? entry.type}>
+        <li key={`${entry.type} ${i}`} title={nameOf(pieces, entry.type)}>
+          <svg viewBox="-42 -42 84 84" width={58} height={58} role="img" aria-label={nameOf(pieces, entry.type) ?? entry.type}>
             <Suspense>
               <Troop type={entry.type} side={side} pieces={pieces} />
             </Suspense>
@@ -78,7 +79,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
 
   const begin = (): void => {
     setBusy(true);
-    api.newRoom(scenario.id, seats, options).then(
+    api.newRoom({ scenario: scenario.id, seats, options }).then(
       (room) => {
         const tokens = briefing.seats.flatMap((seat) => room.seats[seat]?.token ?? []);
         go(`/play/${tokens.join(",")}`);

@@ -1,16 +1,16 @@
 import { faceOf } from "../table/faces";
 import { go } from "../ui/go";
 import { api } from "../server/api";
-import type { SavedRoom } from "../../wire/types";
+import type { RoomInfo } from "../../wire/server";
 
 interface Props {
-  rooms: SavedRoom[];
+  rooms: RoomInfo[];
   /** Shows older games; missing if there are none. */
   onOlder?: (() => void) | undefined;
   onRemove: (room: string) => void;
 }
 
-function words(room: SavedRoom): string {
+function words(room: RoomInfo): string {
   if (room.trouble) return room.trouble;
   if (room.replay) return "a record";
   if (room.outcome) return `${room.outcome.winner} won by ${room.outcome.margin}`;

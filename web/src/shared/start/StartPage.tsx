@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { api } from "../server/api";
-import type { Catalogue, SavedRoom, Scenario } from "../../wire/types";
 import { LoadRecord } from "./LoadRecord";
 import { MissionList } from "./MissionList";
 import { MissionSheet } from "./MissionSheet";
 import { SavedGames } from "./SavedGames";
+import type { Games, RoomInfo, Scenario } from "../../wire/server";
 
 /** Where a game begins: a mission and who plays it, a saved game, or a record. */
 export function StartPage() {
-  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
-  const [rooms, setRooms] = useState<SavedRoom[]>([]);
+  const [catalogue, setCatalogue] = useState<Games | null>(null);
+  const [rooms, setRooms] = useState<RoomInfo[]>([]);
   const [next, setNext] = useState<number | null>(null);
   const [trouble, setTrouble] = useState("");
   const [game, setGame] = useState("");

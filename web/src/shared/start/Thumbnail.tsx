@@ -2,12 +2,12 @@ import { Suspense, useEffect, useState } from "react";
 import { layOut, type Geometry } from "../board/geometry";
 import { faceOf } from "../table/faces";
 import { api } from "../server/api";
-import type { BoardData } from "../../wire/types";
+import type { BoardMap } from "../../wire/engine";
 
 /** The map of a mission, small. */
 export function Thumbnail({ game, world, title }: { game: string; world: string; title: string }) {
   const [map, setMap] = useState<Geometry | null>(null);
-  const [goals, setGoals] = useState<BoardData["objectives"]>([]);
+  const [goals, setGoals] = useState<BoardMap["objectives"]>([]);
   useEffect(() => {
     let live = true;
     api.board(game, world).then(

@@ -27,7 +27,7 @@ interface Props extends Omit<RoomProps, "title"> {
 
 /** The table of any game: map, panels and what lies over them. */
 export function Frame({ status, ask, forces, children, sheets, snapshot, line, shared }: Props) {
-  const { ui, dispatch, view, frame, game } = useTable();
+  const { ui, dispatch, view, frame, game, face } = useTable();
   useKeys();
   const close = useCallback(() => dispatch({ do: "sheet", sheet: null }), [dispatch]);
   return (
@@ -49,7 +49,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
         <Timeline />
       </aside>
       {ui.sheet?.kind === "rule" && <RuleDialog game={game} number={ui.sheet.number} onClose={close} />}
-      {ui.sheet?.kind === "help" && <HelpSheet game={game} onClose={close} />}
+      {ui.sheet?.kind === "help" && <HelpSheet own={face.keys} onClose={close} />}
       {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}
       {ui.sheet?.kind === "mission" && <BriefingSheet onClose={close} />}
       {ui.sheet?.kind === "tables" && <ReferenceSheet onClose={close} />}

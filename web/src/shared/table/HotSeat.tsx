@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { sitDown } from "../server/seeds";
 import { api } from "../server/api";
-import type { SeatInfo } from "../../wire/types";
 import { Curtain } from "./Curtain";
 import { Table } from "./Table";
+import type { SeatInfo } from "../../wire/server";
 
 /** One or more seats at this screen. Only one of them has a line to the server; between two the curtain is down. */
 export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number | null }) {

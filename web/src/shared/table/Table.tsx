@@ -2,12 +2,12 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useReducer, useState, us
 import { layOut } from "../board/geometry";
 import { faceOf } from "./faces";
 import { reteller } from "./retell";
-import { SeatLine, type Snapshot } from "../server/store";
+import { SeatLine, type Snapshot } from "../server/line";
 import { api } from "../server/api";
-import type { Moment, SeatInfo, StateFrame } from "../../wire/types";
 import { TableContext } from "./context";
 import { START, step } from "./state";
 import { useFacts, type Things } from "./useFacts";
+import type { Moment, SeatInfo, StateFrame } from "../../wire/server";
 
 interface Props {
   token: string;
@@ -79,7 +79,7 @@ function Seated({ token, info, moment, others, onHandOver, line, things, ...hear
   const next = frame.view.awaited.includes(frame.view.seat)
     ? undefined
     : others.find((seat) => frame.view.awaited.includes(seat));
-  const question = frame.view.window ?? "";
+  const question = faceOf(info.game).window(frame.view);
   useLayoutEffect(() => {
     // The curtain falls as soon as another player at this screen is asked, before anything more is shown.
     if (!next) return;

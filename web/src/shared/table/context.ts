@@ -2,15 +2,19 @@ import { createContext, useContext, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import type { Choices } from "../offers/offers";
 import type { Retell } from "./retell";
-import type { Described, Enrolled, LogLine, Offer, Pieces, SeatInfo, StateFrame, UnitView, View } from "../../wire/types";
 import type { Step, TableState } from "./state";
+import type { Face, Placed } from "./faces";
+import type { Enrolled, Explained, Offer, Pieces, View } from "../../wire/engine";
+import type { LogLine, SeatInfo, StateFrame } from "../../wire/server";
 
 export interface TableFacts {
   token: string;
   game: string;
+  /** What the game shows in its own way. */
+  face: Face;
   info: SeatInfo;
   map: Geometry;
-  terrains: Record<string, Described>;
+  terrains: Record<string, Explained>;
   pieces: Pieces;
   /** The counters of the scenario by label, in games whose views name nothing else. */
   roster: Map<string, Enrolled>;
@@ -36,7 +40,7 @@ export interface TableFacts {
   subject: string;
   /** The same, or the chosen one. */
   actor: string;
-  unit: (label: string) => UnitView | undefined;
+  unit: (label: string) => Placed | undefined;
 }
 
 export const TableContext = createContext<TableFacts | null>(null);

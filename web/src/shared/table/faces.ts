@@ -1,7 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
 import type { Geometry } from "../board/geometry";
-import type { Pieces } from "../../wire/types";
-import type { SeatLine, Snapshot } from "../server/store";
+import type { SeatLine, Snapshot } from "../server/line";
+import type { Pieces, View } from "../../wire/engine";
+import type { LogLine } from "../../wire/server";
 
 export interface RoomProps {
   title: string;
@@ -17,31 +18,59 @@ export interface TroopProps {
   pieces: Pieces;
 }
 
-/** What each game draws in its own way; its code is fetched when it is first shown. */
-interface Face {
-  /** What a round is called. */
-  round: string;
+/** Keys and what they do. */
+export type Keys = [keys: string, words: string][];
+
+/** A counter as far as every game has it. */
+export interface Placed {
+  label: string;
+  hex: string;
+}
+
+/** What each game shows and says in its own way; the code of its rooms is fetched when they are first shown. */
+export interface Face {
   Room: LazyExoticComponent<ComponentType<RoomProps>>;
   /** A counter on the start page. */
   Troop: LazyExoticComponent<ComponentType<TroopProps>>;
   /** The map of a scenario, small. */
   Map: LazyExoticComponent<ComponentType<{ map: Geometry; world: string }>>;
+  /** What a round is called. */
+  round: string;
+  /** What costs are counted in. */
+  measure: string;
+  /** The keys that only this game has. */
+  keys: Keys;
+  /** The key that gives an order to the chosen unit, by the kind of the order. */
+  orders: Record<string, string>;
+  /** The kind of the offers that make up one number, chosen by counting up and down; empty if there is none. */
+  counted: string;
+  /** Kinds of offers that are never asked about again, though dice may follow. */
+  sure: string[];
+  /** How a hex is meant, where the words of the command would puzzle. */
+  ways: Record<string, string>;
+  /** Whether one may ask what a hex sees. */
+  sight: boolean;
+  /** Parts of the log that can be shown alone, by the kinds of their events. */
+  log: [name: string, match: RegExp][];
+  /** The kind of the event that begins a round. */
+  begins: string;
+  /** Whether a line of the log says nothing that its neighbours do not say better. */
+  isEcho: (line: LogLine, before: LogLine | undefined, after: LogLine | undefined) => boolean;
+  units: (view: View) => Placed[];
+  /** The side a seat is on. */
+  sideOf: (view: View, seat: string) => string;
+  /** What the question to a seat is about. */
+  about: (view: View) => string;
+  /** The question to somebody else, where everybody may know it. */
+  window: (view: View) => string;
+  /** The name of a kind of unit. */
+  nameOf: (pieces: Pieces, type: string) => string | undefined;
 }
 
-const FACES: Record<string, Face> = {
-  coh3: {
-    round: "round",
-    Room: lazy(async () => ({ default: (await import("../../coh/Room")).Room })),
-    Troop: lazy(async () => ({ default: (await import("../../coh/tactical")).Troop })),
-    Map: lazy(async () => ({ default: (await import("../../coh/tactical")).SmallMap })),
-  },
-  wb95: {
-    round: "turn",
-    Room: lazy(async () => ({ default: (await import("../../wb95/KharkovRoom")).KharkovRoom })),
-    Troop: lazy(async () => ({ default: (await import("../../wb95/board/small")).Troop })),
-    Map: lazy(async () => ({ default: (await import("../../wb95/board/small")).SmallMap })),
-  },
-};
+const FACES = new Map<string, Face>();
 
-/** How a game is shown; one that is not known yet as the first. */
-export const faceOf = (game: string): Face => FACES[game] ?? (FACES["coh3"] as Face);
+/** Makes a game known to the page. */
+export const register = (game: string, face: Face): Map<string, Face> => FACES.set(game, face);
+
+/** How a game is shown; one that is not known as the first. */
+export const faceOf = (game: string): Face => FACES.get(game) ?? ([...FACES.values()][0] as Face);

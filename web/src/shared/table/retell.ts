@@ -1,4 +1,4 @@
-import type { Enrolled } from "../../wire/types";
+import type { Enrolled } from "../../wire/engine";
 
 /** Puts the names that counters bear in place of their labels, in everything a person reads. */
 export type Retell = <T>(told: T) => T;

@@ -1,4 +1,4 @@
-import type { Offer } from "../../wire/types";
+import type { Offer } from "../../wire/engine";
 
 export type Tab = "ask" | "log" | "forces" | "tables";
 
@@ -18,7 +18,6 @@ export interface TableState {
   sight: boolean;
   sightFrom: string;
   armed: Offer | null;
-  caps: number;
   /** How a hex is chosen, where there are several ways. */
   way: string;
   moment: number | null;
@@ -36,7 +35,6 @@ export const START: TableState = {
   sight: false,
   sightFrom: "",
   armed: null,
-  caps: 0,
   way: "",
   moment: null,
   eyes: "",

@@ -2,18 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import { sortOffers, type Choices } from "../offers/offers";
 import type { Retell } from "./retell";
-import type { SeatLine, Snapshot } from "../server/store";
+import type { SeatLine, Snapshot } from "../server/line";
 import { story } from "./story";
 import { announce } from "../ui/announce";
 import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
-import type { BoardData, Enrolled, LogLine, Moment, Offer, Pieces, SeatInfo, StateFrame } from "../../wire/types";
 import type { TableFacts } from "./context";
+import { faceOf, type Face } from "./faces";
 import type { Step, TableState } from "./state";
+import type { BoardMap, Enrolled, Offer, Pieces } from "../../wire/engine";
+import type { LogLine, Moment, SeatInfo, StateFrame } from "../../wire/server";
 
 /** What never changes during a game. */
 export interface Things {
-  board: BoardData;
+  board: BoardMap;
   pieces: Pieces;
   roster: Map<string, Enrolled>;
 }
@@ -39,13 +41,14 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
   const view = past?.views?.[ui.eyes] ?? past?.view ?? frame.view;
   const mine = info.until === null && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
-  const choices = useMemo(() => sortOffers(offers, ui.way), [offers, ui.way]);
-  useNews(frame, snapshot.log);
+  const face = faceOf(info.game);
+  const choices = useMemo(() => sortOffers(offers, ui.way, face.counted), [offers, ui.way, face]);
+  useNews(frame, snapshot.log, face);
   const subject = subjectOf(choices);
 
   const choose = useCallback(
     (offer: Offer, sure = false) => {
-      const asks = offer.dice && settings().confirmDice && !["caps", "no-card"].includes(offer.kind);
+      const asks = offer.dice && settings().confirmDice && !face.sure.includes(offer.kind);
       if (asks && !sure) {
         dispatch({ do: "arm", offer });
         announce(`${offer.words}. Dice follow: Enter confirms, Escape steps back.`);
@@ -54,7 +57,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
       dispatch({ do: "answered" });
       line.answer(offer.text);
     },
-    [dispatch, line],
+    [dispatch, face, line],
   );
   const say = useCallback(
     (text: string) => {
@@ -72,6 +75,7 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
   return {
     token,
     game: info.game,
+    face,
     info,
     map,
     terrains: things.board.terrains,
@@ -92,13 +96,13 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
     retell,
     subject,
     actor: subject || ui.unit,
-    unit: useCallback((label: string) => view.units.find((unit) => unit.label === label), [view]),
+    unit: useCallback((label: string) => face.units(view).find((unit) => unit.label === label), [face, view]),
   };
 }
 
-/** The unit a question for a hex, a facing or CAPs is about. */
+/** The unit a question for a hex, a facing or a number is about. */
 function subjectOf(choices: Choices): string {
-  const some = [...choices.facings.values(), ...[...choices.hexes.values()].flat(), ...choices.caps];
+  const some = [...choices.facings.values(), ...[...choices.hexes.values()].flat(), ...choices.counted];
   return some.find((offer) => offer.unit)?.unit ?? "";
 }
 
@@ -110,16 +114,16 @@ const NOISES: [RegExp, string][] = [
 ];
 
 /** Says and sounds what has happened since the last state, and what is asked now. */
-function useNews(frame: StateFrame, log: LogLine[]): void {
+function useNews(frame: StateFrame, log: LogLine[], face: Face): void {
   const heard = useRef(log.length);
   useEffect(() => {
     const news = log.slice(heard.current);
     heard.current = log.length;
     const { view, outcome } = frame;
-    const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt} ${view.about ?? ""}` : `Waiting for ${view.awaited.join(" and ")}.`;
+    const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt} ${face.about(view)}` : `Waiting for ${view.awaited.join(" and ")}.`;
     const end = outcome ? `The game is over. ${outcome.words || `${outcome.winner} wins by ${outcome.margin}.`}` : asked;
-    announce([...story(news).map((line) => line.words), end].join(" "));
+    announce([...story(news, face).map((line) => line.words), end].join(" "));
     const noise = NOISES.find(([match]) => news.some((line) => match.test(line.kind)));
     if (news.length) play(noise ? noise[1] : "turn");
-  }, [frame, log]);
+  }, [face, frame, log]);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { FACING_KEYS } from "../../coh/choose/FacingButtons";
-import { ACTION_KEYS } from "../offers/offers";
+import { FACING_KEYS } from "../offers/facings";
 import { announce } from "../ui/announce";
 import { useTable, type TableFacts } from "./context";
 import type { Tab } from "./state";
@@ -40,7 +39,7 @@ export function nextUnit({ ui, choices, dispatch }: Pick<TableFacts, "ui" | "cho
 }
 
 /** Keys that answer the question. */
-function answers({ ui, choices, choose, dispatch, undo, frame }: TableFacts, key: string): boolean {
+function answers({ ui, choices, choose, dispatch, undo, frame, face }: TableFacts, key: string): boolean {
   if (ui.armed && key === "Enter") choose(ui.armed, true);
   else if (choices.facings.size && FACING_KEYS[key]) {
     const offer = choices.facings.get(FACING_KEYS[key]);
@@ -51,7 +50,7 @@ function answers({ ui, choices, choose, dispatch, undo, frame }: TableFacts, key
     if (!choices.units.size) return false;
     nextUnit({ ui, choices, dispatch }, key === "n" ? 1 : -1);
   } else {
-    const offer = choices.units.get(ui.unit)?.find((found) => ACTION_KEYS[found.kind] === key);
+    const offer = choices.units.get(ui.unit)?.find((found) => face.orders[found.kind] === key);
     if (!offer) return false;
     choose(offer);
   }
@@ -59,12 +58,12 @@ function answers({ ui, choices, choose, dispatch, undo, frame }: TableFacts, key
 }
 
 /** Keys that change what is looked at. */
-function looks({ ui, dispatch, frame, game }: TableFacts, key: string): boolean {
+function looks({ ui, dispatch, frame, face }: TableFacts, key: string): boolean {
   const at = ui.moment ?? frame.ply;
   const go = (ply: number): void => dispatch({ do: "moment", ply: ply >= frame.ply ? null : Math.max(0, ply) });
   if (key === "?") dispatch({ do: "sheet", sheet: { kind: "help" } });
   else if (key === "y" && ui.unit) dispatch({ do: "sheet", sheet: { kind: "unit", label: ui.unit } });
-  else if (key === "v" && game === "coh3") dispatch({ do: "sight", on: !ui.sight });
+  else if (key === "v" && face.sight) dispatch({ do: "sight", on: !ui.sight });
   else if (key === "[") go(at - 1);
   else if (key === "]") go(at + 1);
   else if (key === "g") document.querySelector<HTMLElement>(".board-frame")?.focus();

@@ -3,7 +3,7 @@ import { Chit } from "../counter/Chit";
 import { ENTRY } from "./hexes";
 import { outside } from "./Markers";
 import { usePieces } from "../counter/pieces";
-import { useKharkov, type Piece } from "../types";
+import { useKharkov, type Piece } from "../table";
 import { pieceWords } from "../counter/words";
 
 interface Pile {

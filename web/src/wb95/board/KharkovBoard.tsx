@@ -16,7 +16,7 @@ import { AttackLayer, ReachLayer, SealedLayer, WayLayer } from "../planning/Reac
 import { StackCard } from "./StackCard";
 import { Stacks } from "./Stacks";
 import { Tools, type Look } from "./Tools";
-import { SIDES, useKharkov } from "../types";
+import { SIDES, useKharkov } from "../table";
 
 /** The Kharkov map with everything on it. */
 export function KharkovBoard() {

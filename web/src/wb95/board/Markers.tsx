@@ -1,7 +1,8 @@
 import { memo, useMemo } from "react";
 import { type Cell, type Geometry, type Point, sideOf } from "../../shared/board/geometry";
 import { line, middle, move, polygon } from "../../shared/ground/shapes";
-import { SIDES, type Wb95View } from "../types";
+import { SIDES } from "../table";
+import type { Wb95View } from "../../wire/wb95";
 
 interface Props {
   map: Geometry;

@@ -3,7 +3,7 @@ import type { Geometry } from "../../shared/board/geometry";
 import type { Camera } from "../../shared/board/useZoom";
 import type { Stack } from "../counter/pieces";
 import { MARKS, Relief } from "./Relief";
-import { SIDES, useKharkov } from "../types";
+import { SIDES, useKharkov } from "../table";
 import "./small.css";
 
 /** Counters of the one side are squares, of the other diamonds. */

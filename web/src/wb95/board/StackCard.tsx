@@ -1,7 +1,7 @@
 import { Back, Chit, ChitPatterns } from "../counter/Chit";
 import { hexFacts, placeOf } from "./hexes";
 import type { Stack } from "../counter/pieces";
-import { SIDES, useKharkov } from "../types";
+import { SIDES, useKharkov } from "../table";
 import { nameWords, stateWords, unknownWords } from "../counter/words";
 
 /** What is known of a hex: its place and terrain, who holds it, what is built there, and everybody in it. */

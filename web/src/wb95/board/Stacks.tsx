@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { Geometry } from "../../shared/board/geometry";
-import type { Offer } from "../../wire/types";
 import { Back, Chit, HALF } from "../counter/Chit";
 import type { Stack } from "../counter/pieces";
-import type { Piece } from "../types";
+import type { Piece } from "../table";
 import { pieceWords, unknownWords } from "../counter/words";
+import type { Offer } from "../../wire/engine";
 
 interface Props {
   map: Geometry;

@@ -1,6 +1,6 @@
 import type { Cell } from "../../shared/board/geometry";
 import type { Stack } from "../counter/pieces";
-import type { KharkovFacts } from "../types";
+import type { KharkovFacts } from "../table";
 import { holderOf } from "./Markers";
 import { pieceWords, unknownWords } from "../counter/words";
 

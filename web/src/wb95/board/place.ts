@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { usePlanning } from "../planning/planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
 
 /** Steps that leave it to the player where to look. */
 const ANYWHERE = /Phase\.|^(Move|Enter|Deploy|Masking|Delay)\./;

@@ -3,7 +3,7 @@ import { announce } from "../../shared/ui/announce";
 import { hexWords } from "./hexes";
 import type { Stack } from "../counter/pieces";
 import { usePlanning } from "../planning/planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
 
 /** What pointing at a hex does: it answers where it is offered, and otherwise looks at what stands there. */
 export function usePointing(stacks: Map<string, Stack>) {

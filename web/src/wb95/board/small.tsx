@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import type { Geometry } from "../../shared/board/geometry";
 import type { TroopProps } from "../../shared/table/faces";
 import { api } from "../../shared/server/api";
-import type { Enrolled } from "../../wire/types";
 import { Chit } from "../counter/Chit";
 import { MARKS, Relief } from "./Relief";
-import { SIDES, type UnitClass } from "../types";
+import { SIDES } from "../table";
 import "./small.css";
+import type { Enrolled } from "../../wire/engine";
+import type { UnitClass } from "../../wire/wb95";
 
 /** A counter as it stands in a scenario's list of forces. */
 export function Troop({ type, pieces }: TroopProps) {

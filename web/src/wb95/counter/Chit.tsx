@@ -1,10 +1,10 @@
 import { memo } from "react";
 import signs from "virtual:signs";
 import { bearing } from "../../shared/table/retell";
-import type { Enrolled } from "../../wire/types";
 import { bandOf, inkOn, signOf, sizeOf } from "./signs";
-import type { UnitClass, UnitState, Unknown } from "../types";
 import "./chit.css";
+import type { Enrolled } from "../../wire/engine";
+import type { UnitClass, UnitView, Unknown } from "../../wire/wb95";
 
 /** Half the edge of a counter. */
 export const HALF = 39;
@@ -45,14 +45,14 @@ function Band({ counter }: { counter: Enrolled }) {
 }
 
 /** Attack and defence of guns, the strength of all others, and movement; guns in transport only move. */
-function figuresOf(kind: UnitClass, state: UnitState | undefined): string {
+function figuresOf(kind: UnitClass, state: UnitView | undefined): string {
   if (state?.transport) return `${kind.mp}`;
   if (kind.attack_sp || kind.defence_sp) return `${kind.attack_sp}-${kind.defence_sp}-${kind.mp}`;
   const reduced = state !== undefined && (state.cel ?? 0) < kind.cel;
   return `${reduced ? kind.sp_reduced : kind.sp}-${kind.mp}`;
 }
 
-function Figures({ kind, state }: { kind: UnitClass; state: UnitState | undefined }) {
+function Figures({ kind, state }: { kind: UnitClass; state: UnitView | undefined }) {
   const words = figuresOf(kind, state);
   if (state?.transport) {
     return (
@@ -107,7 +107,7 @@ function Badge({ x, y, look, words }: { x: number; y: number; look: string; word
 }
 
 /** Disorganised, out of supply, kept for strategic movement, moved or fought: each has a place and letters of its own. */
-function States({ state, starred }: { state: UnitState; starred: boolean }) {
+function States({ state, starred }: { state: UnitView; starred: boolean }) {
   return (
     <g className="states">
       {state.shaken ? <rect x={-HALF} y={-23} width={2 * HALF} height={62} rx={5} fill="url(#disorder)" /> : null}
@@ -123,7 +123,7 @@ function States({ state, starred }: { state: UnitState; starred: boolean }) {
 interface Props {
   kind: UnitClass;
   counter?: Enrolled;
-  state?: UnitState;
+  state?: UnitView;
 }
 
 /** A counter: formation above, sign amidst, strength and movement below, and the state it is in. */

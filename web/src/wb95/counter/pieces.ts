@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { useKharkov, type KharkovFacts, type Piece, type Unknown } from "../types";
+import { useKharkov, type KharkovFacts, type Piece } from "../table";
+import type { Unknown } from "../../wire/wb95";
 
 /** What stands in a hex: counters that can be seen, the top one last, and hidden ones. */
 export interface Stack {

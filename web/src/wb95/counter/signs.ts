@@ -1,4 +1,4 @@
-import type { UnitClass } from "../types";
+import type { UnitClass } from "../../wire/wb95";
 
 /** The military sign of a type of unit, without its size: INF-R is INF. */
 const SIGNS: Record<string, string> = {

@@ -1,5 +1,6 @@
-import type { Piece, Unknown } from "../types";
+import type { Piece } from "../table";
 import { typeWords } from "./signs";
+import type { Unknown } from "../../wire/wb95";
 
 /** The state of a counter in words. */
 export function stateWords({ state, kind }: Piece): string[] {

@@ -1,7 +1,7 @@
 import { chains } from "../../shared/board/chains";
 import type { Cell, Geometry, Point } from "../../shared/board/geometry";
 import { Palette, type Layer } from "../../shared/ground/layer";
-import { course, far } from "../../coh/terrain/roads";
+import { course, far } from "../../shared/ground/course";
 import { curve } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
 

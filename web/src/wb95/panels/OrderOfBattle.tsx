@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../../shared/server/api";
-import type { Goal } from "../../wire/types";
 import { Chit, ChitPatterns } from "../counter/Chit";
 import { placeOf } from "../board/hexes";
 import { holderOf } from "../board/Markers";
 import { usePieces } from "../counter/pieces";
 import { bandOf, inkOn } from "../counter/signs";
 import { dayWords } from "./Standing";
-import { SIDES, useKharkov, type Piece } from "../types";
+import { SIDES, useKharkov, type Piece } from "../table";
 import { nameWords, pieceWords } from "../counter/words";
+import type { CatalogueGoal } from "../../wire/engine";
 
 const PAGES = ["Goals", "Formations", "Arriving", "Lost"] as const;
 type Page = (typeof PAGES)[number];
@@ -135,7 +135,7 @@ function Lost({ pieces }: { pieces: Piece[] }) {
 /** How each side wins, and who holds the hexes that count. */
 function Goals() {
   const { view, map, dispatch } = useKharkov();
-  const [goals, setGoals] = useState<Goal[]>([]);
+  const [goals, setGoals] = useState<CatalogueGoal[]>([]);
   useEffect(() => {
     let live = true;
     api.briefing(view.scenario, {}).then(

@@ -1,4 +1,4 @@
-import { useKharkov, SIDES } from "../types";
+import { useKharkov, SIDES } from "../table";
 
 /** The phases of a half turn, the present one lit. */
 function Phases() {

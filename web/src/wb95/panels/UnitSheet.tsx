@@ -1,7 +1,7 @@
 import { Dialog } from "../../shared/ui/Dialog";
 import { Chit, ChitPatterns } from "../counter/Chit";
 import { pieceOf } from "../counter/pieces";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
 import { nameWords, pieceWords } from "../counter/words";
 
 /** One counter large, with every figure named and where it comes from. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ChanceBar } from "../../shared/explain/ChanceBar";
 import { HexChoices } from "../../shared/choose/HexChoices";
-import type { Offer } from "../../wire/types";
 import { EndPhase } from "./Duties";
 import { PLANE } from "./ReachLayer";
-import { SIDES, useKharkov } from "../types";
+import { SIDES, useKharkov } from "../table";
+import type { Offer } from "../../wire/engine";
 
 /** Air missions: what is left of the pool, what has been planned, and the mission being planned. */
 export function AirPlanner() {

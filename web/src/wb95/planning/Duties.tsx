@@ -1,6 +1,6 @@
 import { RuleLink } from "../../shared/explain/RuleLink";
-import type { Duty } from "../../wire/planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
+import type { Duty } from "../../wire/engine";
 
 /** What must still be done; choosing a duty shows its place on the map. */
 export function DutyList({ duties }: { duties: Duty[] }) {

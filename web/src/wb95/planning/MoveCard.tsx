@@ -1,9 +1,9 @@
 import { RuleLink } from "../../shared/explain/RuleLink";
 import { SumTable } from "../../shared/explain/SumTable";
 import { points } from "../../shared/offers/points";
-import type { Reach } from "../../wire/planning";
 import { usePlanning } from "./planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
+import type { Reached } from "../../wire/server";
 
 /** What the unit on the move has left, who comes along, and what the way pointed at costs. */
 export function MoveCard() {
@@ -49,11 +49,11 @@ export function MoveCard() {
   );
 }
 
-const hint = (reach: Reach): string =>
+const hint = (reach: Reached): string =>
   reach.goals.length ? "Rest on a lit hex to see the way, choose it to go there." : "Nobody here can go on from this hex.";
 
 /** The legs of a way with every part of their cost. */
-function Way({ reach, hex }: { reach: Reach; hex: string }) {
+function Way({ reach, hex }: { reach: Reached; hex: string }) {
   const { retell } = useKharkov();
   const goal = reach.goals.find((found) => found.hex === hex);
   if (!goal) return null;

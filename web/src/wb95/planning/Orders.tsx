@@ -3,7 +3,6 @@ import { ArmedBar } from "../../shared/choose/ArmedBar";
 import { Ask } from "../../shared/choose/Ask";
 import { HexChoices } from "../../shared/choose/HexChoices";
 import { PlainChoices } from "../../shared/choose/PlainChoices";
-import type { Offer } from "../../wire/types";
 import { AirPlanner } from "./AirPlanner";
 import { Chit, HALF } from "../counter/Chit";
 import { Duties, EndPhase } from "./Duties";
@@ -11,8 +10,10 @@ import { MoveCard } from "./MoveCard";
 import { PlannerCard } from "./PlannerCard";
 import { pieceOf } from "../counter/pieces";
 import { usePlanning } from "./planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
 import "./planning.css";
+import "./air.css";
+import type { Offer } from "../../wire/engine";
 
 /** More units than this are chosen on the map; their list is folded away. */
 const FEW = 8;

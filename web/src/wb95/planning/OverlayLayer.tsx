@@ -3,7 +3,7 @@ import { RuleLink } from "../../shared/explain/RuleLink";
 import { polygon, polyline } from "../../shared/ground/shapes";
 import { OVERLAY_KEYS } from "./PlanningDesk";
 import { usePlanning } from "./planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
 
 const CAPTIONS: Record<string, string> = { supply: "Supply", "enemy supply": "Enemy supply", control: "Control", zones: "Zones" };
 

@@ -4,11 +4,11 @@ import { SumTable } from "../../shared/explain/SumTable";
 import { percent } from "../../shared/offers/offers";
 import { decimal } from "../../shared/offers/points";
 import { api } from "../../shared/server/api";
-import type { Case, Plan } from "../../wire/planning";
-import type { Offer, ReferenceTable } from "../../wire/types";
 import { DutyList } from "./Duties";
 import { usePlanning } from "./planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
+import type { Case, Offer, Table } from "../../wire/engine";
+import type { Planned } from "../../wire/server";
 
 const GROUPS: [name: string, kinds: string[]][] = [
   ["Take part", ["with"]],
@@ -24,7 +24,7 @@ const LAST = ["fight", "ready", "fire"];
 export function PlannerCard() {
   const { retell } = useKharkov();
   const { draft, plan, trouble, toggle, gather, drop, carryOut } = usePlanning();
-  const [kept, setKept] = useState<Plan | null>(plan);
+  const [kept, setKept] = useState<Planned | null>(plan);
   if (plan && plan !== kept) setKept(plan);
   const shown = plan ?? kept;
   if (!draft) return null;
@@ -95,10 +95,10 @@ function Additions({ offers, onAdd, onAll }: { offers: Offer[]; onAdd: (text: st
 }
 
 /** One case, or two to switch between where part of the defender is hidden. */
-function Cases({ plan }: { plan: Plan }) {
+function Cases({ plan }: { plan: Planned }) {
   const { game } = useKharkov();
   const [at, setAt] = useState(plan.cases.length - 1);
-  const [table, setTable] = useState<ReferenceTable | null>(null);
+  const [table, setTable] = useState<Table | null>(null);
   useEffect(() => {
     let live = true;
     api.reference(game).then(
@@ -126,7 +126,7 @@ function Cases({ plan }: { plan: Plan }) {
   );
 }
 
-function OneCase({ case_, table, others }: { case_: Case; table: ReferenceTable | null; others: Case[] }) {
+function OneCase({ case_, table, others }: { case_: Case; table: Table | null; others: Case[] }) {
   const columns = table?.columns.slice(1) ?? [];
   const name = (column: number): string => columns[column] ?? "";
   return (
@@ -204,7 +204,7 @@ function Strip({ columns, case_, others }: { columns: string[]; case_: Case; oth
   );
 }
 
-function WholeTable({ table, column, row }: { table: ReferenceTable; column: number; row: number }) {
+function WholeTable({ table, column, row }: { table: Table; column: number; row: number }) {
   return (
     <details className="whole-table">
       <summary>{table.title} table</summary>

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { announce } from "../../shared/ui/announce";
 import { points } from "../../shared/offers/points";
 import { api } from "../../shared/server/api";
-import type { Goal, Overlay, Plan, Reach } from "../../wire/planning";
 import { PlanningContext, type Planning } from "./planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
+import type { Overlay, PlanningGoal } from "../../wire/engine";
+import type { Planned, Reached } from "../../wire/server";
 
 /** Steps in which an attack is already being declared to the server. */
 const DECLARING = ["Combat.declare", "Combat.respond", "Shelling.aim"];
@@ -58,13 +59,13 @@ function useMarch() {
     [company, first, mine, underWay],
   );
   const command = underWay ? "" : order.length ? order.join(" ") : null;
-  const reach = useAsked<Reach>(command === null ? "" : `${frame.ply} ${command}`, () => api.reach(token, command ?? ""));
+  const reach = useAsked<Reached>(command === null ? "" : `${frame.ply} ${command}`, () => api.reach(token, command ?? ""));
   const at = ui.hover || ui.cursor;
   const goal = reach?.goals.find((found) => found.hex === at);
   useEffect(() => {
     if (goal && reach) announce(`${goal.hex}: ${points(goal.total, reach.scale)} ${reach.measure}${goal.note ? `, ${goal.note}` : ""}`);
   }, [goal, reach]);
-  const go = useCallback((to: Goal) => say([...order, to.text].join(" ")), [order, say]);
+  const go = useCallback((to: PlanningGoal) => say([...order, to.text].join(" ")), [order, say]);
   const along = useCallback(
     (text: string) =>
       setCompany((now) => {
@@ -89,7 +90,7 @@ function useAttack() {
   const draft = useMemo(() => held ?? (live ? [] : null), [held, live]);
   const [trouble, setTrouble] = useState("");
   const key = draft ? `${frame.ply} ${draft.join(" ")}` : "";
-  const plan = useAsked<Plan>(key, () => api.plan(token, (draft ?? []).join(" ")), setTrouble);
+  const plan = useAsked<Planned>(key, () => api.plan(token, (draft ?? []).join(" ")), setTrouble);
   const think = useCallback((words: string[] | null) => setMind(words && { ply: frame.ply, words }), [frame.ply]);
 
   const begin = useCallback(

@@ -2,7 +2,7 @@ import type { Cell, Geometry } from "../../shared/board/geometry";
 import { points } from "../../shared/offers/points";
 import { polygon, polyline } from "../../shared/ground/shapes";
 import { usePlanning } from "./planning";
-import { useKharkov } from "../types";
+import { useKharkov } from "../table";
 
 const cells = (map: Geometry, names: string[]): Cell[] => names.flatMap((name) => map.byName.get(name) ?? []);
 

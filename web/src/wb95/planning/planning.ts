@@ -1,20 +1,21 @@
 import { createContext, useContext } from "react";
-import type { Goal, Overlay, Plan, Reach } from "../../wire/planning";
+import type { Overlay, PlanningGoal } from "../../wire/engine";
+import type { Planned, Reached } from "../../wire/server";
 
 /** What a player has in mind and the server has worked out for it; nothing of it is played yet. */
 export interface Planning {
   /** Where the unit on the move, or the chosen one, can go. */
-  reach: Reach | null;
+  reach: Reached | null;
   /** The order that begins the move; empty while it is under way. */
   order: string[];
   /** The goal under the pointer or the cursor. */
-  goal: Goal | undefined;
-  go: (goal: Goal) => void;
+  goal: PlanningGoal | undefined;
+  go: (goal: PlanningGoal) => void;
   /** Takes a companion into the thought-of move, or leaves it out. */
   along: (text: string) => void;
   /** The attack in mind: its words so far, or null if there is none. */
   draft: string[] | null;
-  plan: Plan | null;
+  plan: Planned | null;
   trouble: string;
   /** Begins to think of an attack. */
   begin: (text: string) => void;

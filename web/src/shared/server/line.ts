@@ -1,4 +1,4 @@
-import type { Frame, LogLine, RefusedFrame, StateFrame } from "../../wire/types";
+import type { Hello, LogLine, RefusedFrame, Say, StateFrame, Undo } from "../../wire/server";
 
 export type Link = "connecting" | "open" | "lost" | "closed" | "unknown";
 
@@ -42,9 +42,9 @@ export class SeatLine {
     socket.onopen = () => {
       this.retry = 0;
       this.set({ link: "open" });
-      socket.send(JSON.stringify({ type: "hello", log: this.state.log.length }));
+      socket.send(JSON.stringify({ type: "hello", log: this.state.log.length } satisfies Hello));
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as Frame);
+    socket.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as StateFrame | RefusedFrame);
     socket.onclose = (event) => {
       if (event.code === UNKNOWN) return this.set({ link: "unknown" });
       if (this.done || this.socket !== socket) return;
@@ -86,13 +86,13 @@ export class SeatLine {
     this.set({ refused: null });
   }
 
-  private send(message: object): void {
+  private send(message: Say | Undo): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.set({ waiting: true, refused: null });
     this.socket.send(JSON.stringify(message));
   }
 
-  private take(frame: Frame): void {
+  private take(frame: StateFrame | RefusedFrame): void {
     if (frame.type === "refused") return this.set({ refused: frame, waiting: false });
     if (frame.type !== "state") return;
     const log = [...this.state.log.slice(0, frame.since), ...frame.log];

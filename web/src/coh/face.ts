@@ -1,0 +1,49 @@
+import { lazy } from "react";
+import type { Face } from "../shared/table/faces";
+import type { Coh3View, Pieces } from "../wire/coh";
+import type { View } from "../wire/engine";
+import { ORDER_KEYS } from "./choose/verbs";
+
+const seen = (view: View): Coh3View => view as Coh3View;
+
+/** How Conflict of Heroes is shown. */
+export const COH3: Face = {
+  Room: lazy(async () => ({ default: (await import("./Room")).Room })),
+  Troop: lazy(async () => ({ default: (await import("./tactical")).Troop })),
+  Map: lazy(async () => ({ default: (await import("./tactical")).SmallMap })),
+  round: "round",
+  measure: "AP",
+  keys: [
+    ["m a p r s e …", "move, attack, pivot, rally, stall, enter with the chosen unit"],
+    ["1 – 9", "the plain answers in their order: pass, no card, done"],
+    ["w e d s a q", "face n, ne, se, s, sw, nw when a facing is asked"],
+    ["+ / − or arrows", "more or fewer CAPs, then Enter"],
+    ["/", "type a command: move G1 > 1-C06 facing ne"],
+    ["v", "sight mode: what can a hex see?"],
+  ],
+  orders: ORDER_KEYS,
+  counted: "caps",
+  sure: ["caps", "no-card"],
+  ways: { strike: "Shells", "strike smoke": "Smoke" },
+  sight: true,
+  log: [
+    ["everything", /./],
+    ["fire and hits", /attack|hit|fire|shell|strike|destroy|recon|smoke|marker|rally|mine/i],
+    ["movement", /^(?!marker).*(moved|enter|faced|pivot|load|hid|reveal|stall|left|dug)/i],
+    ["dice", /roll|check/i],
+    ["cards and CAPs", /card|caps|hand|deck/i],
+    ["rounds and points", /round|vp|initiative|control|passed|reinforce|objective|mission|destroyed/i],
+  ],
+  begins: "RoundBegan",
+  isEcho(line, before, after) {
+    // Everybody hears that a hand has grown; its player has just read which card it was.
+    if (line.kind === "HandGrew") return before?.kind === "CardDrawn";
+    // A declared action is told again when it is carried out, unless somebody answers it with a card.
+    return line.kind === "ActionDeclared" && after !== undefined && after.kind !== "CardPlayed";
+  },
+  units: (view) => seen(view).units,
+  sideOf: (view, seat) => seen(view).sides.find((side) => side.seat === seat)?.side ?? seat,
+  about: (view) => seen(view).about,
+  window: (view) => seen(view).window,
+  nameOf: (pieces, type) => (pieces as Pieces).units[type]?.name,
+};

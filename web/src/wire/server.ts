@@ -1,0 +1,294 @@
+// Written by web/wire.py from the structs of the server; change those, not this.
+import type { Case, CatalogueGoal, Chances, Duty, Enrolled, Leg, Note, Offer, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
+
+/** The odds of one attack against everything it meets, the first of it on top. */
+export interface AttackOdds {
+  /** A unit's label, or a fortification or obstacle in words. */
+  unit: string;
+  numbers: NamedSum[];
+  need: number;
+  chances: Chances[];
+  targets: TargetOdds[];
+}
+
+/** A seat's token, and where its page is. */
+export interface Chair {
+  token: string;
+  link: string;
+}
+
+/** What binds everybody to the dice: commitments to the secret and to each seed, and who owes one. */
+export interface DiceInfo {
+  commitment: string;
+  seeds: Record<string, string>;
+  owed: string[];
+}
+
+/** A game with its scenarios. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  scenarios: Scenario[];
+}
+
+/** Everything that can be played, and the computer players. */
+export interface Games {
+  games: GameInfo[];
+  players: string[];
+}
+
+/** A page says how many lines of the log it has. */
+export interface Hello {
+  type: "hello";
+  log?: number;
+}
+
+/** A record that can be stepped through. */
+export interface Kept {
+  room: string;
+  token: string;
+  link: string;
+}
+
+/** One event in words. */
+export interface LogLine {
+  ply: number;
+  /** Who answered at that ply. */
+  seat: string;
+  kind: string;
+  words: string;
+  rule: string;
+  dice?: number[];
+  sums?: Record<string, Sum>;
+}
+
+/** What a seat saw at a ply. */
+export interface Moment {
+  ply: number;
+  last: number;
+  view: View;
+  log: LogLine[];
+  /** What each seat saw; only for those who look at a record. */
+  views?: Record<string, View>;
+}
+
+/** A number by its name. */
+export interface NamedSum {
+  name: string;
+  sum: Sum;
+}
+
+/** A game to begin: who sits where, `human` or a computer player. */
+export interface NewRoom {
+  scenario: string;
+  seats: Record<string, string>;
+  options?: Record<string, string>;
+}
+
+/** What a seat adds to the dice: 32 random bytes as a hexadecimal number. */
+export interface NewSeed {
+  seed: string;
+}
+
+/** A game that was begun. */
+export interface Opened {
+  room: string;
+  seats: Record<string, Chair>;
+}
+
+/** One contribution to a number, with the rule that makes it. */
+export interface Part {
+  value: number;
+  words: string;
+  rule: string;
+}
+
+/** What an attack promises, and what could be added to it. */
+export interface Planned {
+  title: string;
+  targets: string[];
+  /** The title of the reference table that decides. */
+  table: string;
+  cases: Case[];
+  notes: Note[];
+  prompt: string;
+  offers: Offer[];
+  owed: Duty[];
+}
+
+/** Why a request was refused, and the rule behind it if there is one. */
+export interface Problem {
+  message: string;
+  rule: string;
+}
+
+/** Where a unit can go, and what else it could be told. */
+export interface Reached {
+  unit: string;
+  /** Where it stands; empty off the map. */
+  start: string;
+  points: Sum;
+  left: number;
+  scale: number;
+  measure: string;
+  goals: PlanningGoal[];
+  legs: Leg[];
+  offers: Offer[];
+}
+
+/** The tables of the reference sheet. */
+export interface Reference {
+  tables: Table[];
+}
+
+/** Why an answer was refused. */
+export interface RefusedFrame {
+  type: "refused";
+  ply: number;
+  message: string;
+  rule: string;
+}
+
+/** A saved game. */
+export interface RoomInfo {
+  room: string;
+  scenario: string;
+  title: string;
+  ply: number;
+  round: number;
+  rounds: number;
+  awaited: string[];
+  finished: boolean;
+  outcome: Outcome | null;
+  replay: boolean;
+  created: string;
+  players: Record<string, string>;
+  options: Record<string, string>;
+  seats: Record<string, Chair>;
+  /** Why the game cannot be opened, or not be shown in full. */
+  trouble: string;
+}
+
+/** Saved games, the latest first. */
+export interface RoomList {
+  rooms: RoomInfo[];
+  /** Where older games go on; None if there are none. */
+  next: number | null;
+}
+
+/** The counters of a scenario. */
+export interface Roster {
+  counters: Enrolled[];
+}
+
+/** Our own words behind a rule number. */
+export interface RuleInfo {
+  number: string;
+  title: string;
+  obligations: string[];
+  clauses: RuleText[];
+}
+
+/** What a player sees behind a rule number. */
+export interface RuleText {
+  id: string;
+  title: string;
+  texts: string[];
+}
+
+/** An answer to the question of a ply. */
+export interface Say {
+  type: "answer";
+  ply: number;
+  text: string;
+}
+
+/** A scenario with the choices that can be made for it. */
+export interface Scenario {
+  id: string;
+  title: string;
+  number: number;
+  situation: string;
+  date: string;
+  rounds: number;
+  seats: string[];
+  players: number;
+  sides: Record<string, string>;
+  forces: Record<string, Troop[]>;
+  world: string;
+  source: string;
+  goals: CatalogueGoal[];
+  /** Where its facts come from, in sentences: printed, reconstructed, our own. */
+  notes: string[];
+  options: RuleOption[];
+}
+
+/** Where a token leads. */
+export interface SeatInfo {
+  room: string;
+  seat: string;
+  scenario: string;
+  title: string;
+  game: string;
+  world: string;
+  players: Record<string, string>;
+  seats: string[];
+  options: Record<string, string>;
+  finished: boolean;
+  replay: boolean;
+  ply: number;
+  dice: DiceInfo;
+  /** The seats that are asked now; a link to a position does not tell. */
+  awaited: string[];
+  /** The moment at which a link to a position ends. */
+  until: number | null;
+}
+
+/** Every hex as seen from one. */
+export interface Sight {
+  from: string;
+  hexes: Sighting[];
+}
+
+/** All that a seat is shown of a game, with the log from a line on. */
+export interface StateFrame {
+  type: "state";
+  ply: number;
+  view: View;
+  log: LogLine[];
+  since: number;
+  can_undo: boolean;
+  outcome: Outcome | null;
+  /** Why nobody can answer any more though the game is not over; empty as a rule. */
+  stopped: string;
+  players: Record<string, string>;
+  dice: DiceInfo;
+}
+
+/** A number with the parts it is made of. */
+export interface Sum {
+  total: number;
+  parts: Part[];
+}
+
+/** The numbers of an attack against one of those it meets. */
+export interface TargetOdds {
+  /** A unit's label, or a fortification or obstacle in words. */
+  unit: string;
+  numbers: NamedSum[];
+  need: number;
+  chances: Chances[];
+}
+
+/** The last answer is taken back. */
+export interface Undo {
+  type: "undo";
+  ply: number;
+}
+
+/** Whether a command is legal now, and why not. */
+export interface Why {
+  legal: boolean;
+  message: string;
+  rule: string;
+}
