@@ -74,3 +74,38 @@ def test_rooms_of_the_page_are_small() -> None:
     assert {str(room): count for room, count in crowds.items() if count > MOST_FILES} == {}
     long = [file.name for file in sources() if len(file.read_text().splitlines()) > MOST_LINES]
     assert long == []
+
+
+PALETTE = SOURCE / "shared" / "palette" / "colours.ts"
+LITERAL = re.compile(
+    r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\("
+)
+NAMED = re.compile(
+    r"(?:color|fill|stroke|background|border[\w-]*|shadow)\s*[:=][^;>]*"
+    r"\b(?:white|black|red|green|blue|yellow|orange|gold|brown|gr[ae]y|silver|navy|teal|purple|pink)\b"
+)
+
+
+def painted() -> dict[Path, str]:
+    """Everything that can have a colour, but the palette."""
+    files = [*sources(), *(WEB / "plugins").iterdir(), WEB / "index.html"]
+    return {file: file.read_text(encoding="utf-8") for file in files if file != PALETTE}
+
+
+def test_colours_stand_in_the_palette_alone() -> None:
+    bare = {file: re.sub(r"var\(--[^)]*\)|\bpaint\.\w+", "", text) for file, text in painted().items()}
+    found = {
+        str(file.relative_to(WEB)): LITERAL.findall(text)
+        + (NAMED.findall(text) if file.suffix == ".css" else [])
+        for file, text in bare.items()
+    }
+    assert {file: colours for file, colours in found.items() if colours} == {}
+
+
+def test_every_colour_is_used_and_every_used_one_is_there() -> None:
+    there = set(re.findall(r"^  (\w+):", PALETTE.read_text(encoding="utf-8"), re.M))
+    texts = "\n".join(painted().values())
+    variables = set(re.findall(r"var\(--([\w-]+)", texts))
+    own = set(re.findall(r"^\s*--([\w-]+):", texts, re.M)) | set(re.findall(r'"--([\w-]+)"', texts))
+    assert variables - own - there == set()
+    assert there - variables - set(re.findall(r"\bpaint\.(\w+)", texts)) == set()

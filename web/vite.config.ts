@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { paletteVariables } from "./plugins/palette.ts";
 import { putInPlace } from "./plugins/place.ts";
 import { unitSigns } from "./plugins/signs.ts";
 
@@ -9,7 +10,7 @@ const page = process.env["GROGNARD_PAGE"] ?? fileURLToPath(new URL("dist", impor
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), unitSigns(), putInPlace(page)],
+  plugins: [react(), unitSigns(), paletteVariables(), putInPlace(page)],
   build: {
     target: "es2022",
     chunkSizeWarningLimit: 700,

@@ -4,6 +4,7 @@ import { angleOf } from "../../shared/board/geometry";
 import { Figures } from "./Figures";
 import { signOf } from "./sign";
 import type { PrintedMarker, PrintedUnit, UnitView } from "../../wire/coh";
+import { paint } from "../../shared/palette/colours";
 
 /** Half the edge of a counter. */
 export const HALF = 39;
@@ -115,8 +116,8 @@ export function CounterPatterns() {
   return (
     <defs>
       <pattern id="spent-hatch" width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width={9} height={9} fill="#1d1d1a" opacity={0.1} />
-        <rect width={3} height={9} fill="#1d1d1a" opacity={0.22} />
+        <rect width={9} height={9} fill={paint.grey23} opacity={0.1} />
+        <rect width={3} height={9} fill={paint.grey23} opacity={0.22} />
       </pattern>
     </defs>
   );

@@ -10,6 +10,7 @@ import { polygon } from "../../shared/ground/shapes";
 import { walls } from "./walls";
 import { water } from "./water";
 import { woods } from "./woods";
+import { paint } from "../../shared/palette/colours";
 
 /** The whole map as a list of paths, from the ground up. */
 function drawTerrain(map: Geometry): Layer[] {
@@ -29,8 +30,8 @@ function drawTerrain(map: Geometry): Layer[] {
 /** The outlines of all hexes, and a dot in the middle of those that can be entered. */
 function grid(map: Geometry): Layer[] {
   const palette = new Palette([
-    { stroke: "#3d3a22", width: 1.2, opacity: 0.38 },
-    { fill: "#2d2a18", opacity: 0.7 },
+    { stroke: paint.khaki34, width: 1.2, opacity: 0.38 },
+    { fill: paint.soot28, opacity: 0.7 },
   ]);
   for (const cell of map.cells) {
     palette.add(0, polygon(cell.corners));
@@ -44,9 +45,9 @@ function grid(map: Geometry): Layer[] {
 function hexNames(map: Geometry): Letters[] {
   const full = map.cells.filter((cell) => !cell.half);
   const maps = new Set(full.map((cell) => cell.name.split("-")[0]));
-  const [font, fill] = ["600 10px ui-sans-serif, system-ui, sans-serif", "#2d2a18"];
+  const [font, fill] = ["600 10px ui-sans-serif, system-ui, sans-serif", paint.soot28];
   return full.map(({ name, x, y }) => ({ words: maps.size > 1 ? name : shortName(name), x, y: y - 40, font, fill }));
 }
 
 /** Fields, woods and houses, as one sees them from a low aeroplane. */
-export const TACTICAL: Art = { ground: "#c7c389", layers: drawTerrain, names: hexNames };
+export const TACTICAL: Art = { ground: paint.straw81, layers: drawTerrain, names: hexNames };

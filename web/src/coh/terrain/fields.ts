@@ -3,6 +3,7 @@ import { Palette, type Layer } from "../../shared/ground/layer";
 import { outlines, groups } from "../../shared/ground/regions";
 import { stream } from "../../shared/ground/random";
 import { curve, line, move, polygon, soften, within } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 const inset = (cell: Cell, t: number): Point[] =>
   cell.corners.map((p) => ({ x: cell.x + (p.x - cell.x) * t, y: cell.y + (p.y - cell.y) * t }));
@@ -10,11 +11,11 @@ const inset = (cell: Cell, t: number): Point[] =>
 /** Plowed fields: strips of earth with furrows, the strips of one farm at angles to each other. */
 export function fields(cells: Cell[]): Layer[] {
   const palette = new Palette([
-    { fill: "#c6a76c", opacity: 0.9 },
-    { fill: "#b9935a", opacity: 0.6 },
-    { stroke: "#86602f", width: 2, opacity: 0.6, cap: "round" },
-    { stroke: "#e5cf99", width: 1.3, opacity: 0.6, cap: "round" },
-    { stroke: "#8b8a46", width: 2.2, opacity: 0.8, cap: "round" },
+    { fill: paint.sand74, opacity: 0.9 },
+    { fill: paint.sand69, opacity: 0.6 },
+    { stroke: paint.brown52c, width: 2, opacity: 0.6, cap: "round" },
+    { stroke: paint.sand86, width: 1.3, opacity: 0.6, cap: "round" },
+    { stroke: paint.olive62, width: 2.2, opacity: 0.8, cap: "round" },
   ]);
   for (const farm of groups(cells, (cell) => cell.terrain === "plowed")) {
     const base = stream(`farm ${farm[0]?.name}`)() * Math.PI;

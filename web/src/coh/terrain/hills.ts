@@ -2,11 +2,12 @@ import { type Cell, type Point } from "../../shared/board/geometry";
 import { Palette, type Layer } from "../../shared/ground/layer";
 import { borders, outlines } from "../../shared/ground/regions";
 import { curve, line, middle, move, shift, soften } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 const LEVELS = [
-  { ground: "#d2b47a", line: "#8a6130" },
-  { ground: "#bd9659", line: "#6f4a22" },
-  { ground: "#a67d45", line: "#573818" },
+  { ground: paint.sand78, line: paint.brown53c },
+  { ground: paint.sand70, line: paint.brown44 },
+  { ground: paint.brown62, line: paint.brown37 },
 ];
 
 /** Hills rise in steps: each level has its tint, its contour, a sunlit edge and a shadow at its foot. */
@@ -16,13 +17,13 @@ export function hills(cells: Cell[]): Layer[] {
   for (let level = 1; level <= top; level++) {
     const look = LEVELS[Math.min(level, LEVELS.length) - 1] as (typeof LEVELS)[number];
     const palette = new Palette([
-      { fill: "#4a3517", opacity: 0.3 },
+      { fill: paint.brown35, opacity: 0.3 },
       { fill: look.ground, opacity: 0.92 },
-      { stroke: "#f6e7bd", width: 3, opacity: 0.6 },
+      { stroke: paint.sand93b, width: 3, opacity: 0.6 },
       { stroke: look.line, width: 1.8, opacity: 0.9 },
       { stroke: look.line, width: 1.3, opacity: 0.55, cap: "round" },
-      { stroke: "#4a2f15", width: 4.5, opacity: 0.9, cap: "round" },
-      { stroke: "#4a2f15", width: 1.8, opacity: 0.85, cap: "round" },
+      { stroke: paint.brown33, width: 4.5, opacity: 0.9, cap: "round" },
+      { stroke: paint.brown33, width: 1.8, opacity: 0.85, cap: "round" },
     ]);
     const high = cells.filter((cell) => cell.level >= level);
     for (const ring of outlines(high)) {

@@ -2,6 +2,7 @@ import { type Cell, type Point, SIZE } from "../../shared/board/geometry";
 import { Palette, type Layer } from "../../shared/ground/layer";
 import { between, stream, type Stream } from "../../shared/ground/random";
 import { blob, line, middle, move, polygon, polyline, shift, turnedBox } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 interface Plan extends Point {
   w: number;
@@ -10,20 +11,20 @@ interface Plan extends Point {
 }
 
 const LOOKS: Omit<Layer, "d">[] = [
-  { fill: "#d8c08c", opacity: 0.9 },
-  { fill: "#b9b6a8", opacity: 0.95 },
-  { stroke: "#8f7a4b", width: 1.4, dash: "3 2.5" },
-  { fill: "#2b2417", opacity: 0.4 },
-  { fill: "#b9824a" },
-  { fill: "#8d5c30" },
-  { fill: "#a5533c" },
-  { fill: "#7d3a2b" },
-  { fill: "#8b9097" },
-  { fill: "#666c75" },
-  { stroke: "#3a2716", width: 1.5, cap: "round" },
-  { stroke: "#3a2716", width: 0.6, opacity: 0.5 },
-  { fill: "#5a3b24" },
-  { stroke: "#97906f", width: 1, opacity: 0.7 },
+  { fill: paint.sand82, opacity: 0.9 },
+  { fill: paint.stone77, opacity: 0.95 },
+  { stroke: paint.sand59, width: 1.4, dash: "3 2.5" },
+  { fill: paint.soot26, opacity: 0.4 },
+  { fill: paint.tan65 },
+  { fill: paint.brown52b },
+  { fill: paint.rust54 },
+  { fill: paint.red43 },
+  { fill: paint.grey65 },
+  { fill: paint.steel53b },
+  { stroke: paint.brown29, width: 1.5, cap: "round" },
+  { stroke: paint.brown29, width: 0.6, opacity: 0.5 },
+  { fill: paint.brown38 },
+  { stroke: paint.khaki65, width: 1, opacity: 0.7 },
 ];
 
 /** Wooden houses are small and brown with a fenced yard, stone ones large with tile or slate on cobbles. */

@@ -2,15 +2,16 @@ import { type Cell, SIZE } from "../../shared/board/geometry";
 import { Palette, type Layer } from "../../shared/ground/layer";
 import { between, stream } from "../../shared/ground/random";
 import { blob } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 /** Open ground: patches of drier and greener grass, and tufts. */
 export function meadow(cells: Cell[]): Layer[] {
   const palette = new Palette([
-    { fill: "#d9cf98", opacity: 0.5 },
-    { fill: "#b3b878", opacity: 0.42 },
-    { fill: "#e4dcae", opacity: 0.4 },
-    { stroke: "#87904f", width: 1.1, opacity: 0.55, cap: "round" },
-    { stroke: "#efe7bd", width: 1, opacity: 0.5, cap: "round" },
+    { fill: paint.straw85b, opacity: 0.5 },
+    { fill: paint.olive76, opacity: 0.42 },
+    { fill: paint.straw89b, opacity: 0.4 },
+    { stroke: paint.olive63, width: 1.1, opacity: 0.55, cap: "round" },
+    { stroke: paint.straw92, width: 1, opacity: 0.5, cap: "round" },
   ]);
   for (const cell of cells) {
     const next = stream(`meadow ${cell.name}`);

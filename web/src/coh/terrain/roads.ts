@@ -2,17 +2,18 @@ import type { Geometry, Point } from "../../shared/board/geometry";
 import { Palette, type Layer } from "../../shared/ground/layer";
 import { course, far } from "../../shared/ground/course";
 import { curve, middle } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 /** Dirt roads with ruts, and planks where a road crosses water. */
 export function roads(map: Geometry): Layer[] {
   const palette = new Palette([
-    { stroke: "#7d643a", width: 19, opacity: 0.55, cap: "round" },
-    { stroke: "#dcc493", width: 15, cap: "round" },
-    { stroke: "#cdb07a", width: 10, opacity: 0.6, cap: "round" },
-    { stroke: "#a98a55", width: 6.5, opacity: 0.55, cap: "butt" },
-    { stroke: "#dcc493", width: 3.6, opacity: 1, cap: "butt" },
-    { stroke: "#5b4526", width: 24, cap: "butt" },
-    { stroke: "#a88454", width: 20, dash: "4 1.5", cap: "butt" },
+    { stroke: paint.sand52, width: 19, opacity: 0.55, cap: "round" },
+    { stroke: paint.sand83, width: 15, cap: "round" },
+    { stroke: paint.sand77, width: 10, opacity: 0.6, cap: "round" },
+    { stroke: paint.sand65b, width: 6.5, opacity: 0.55, cap: "butt" },
+    { stroke: paint.sand83, width: 3.6, opacity: 1, cap: "butt" },
+    { stroke: paint.brown41b, width: 24, cap: "butt" },
+    { stroke: paint.tan64, width: 20, dash: "4 1.5", cap: "butt" },
   ]);
   for (const road of map.roads) {
     const d = curve(course(road), false, 5);

@@ -1,13 +1,14 @@
 import { type Geometry, sideOf } from "../../shared/board/geometry";
 import { Palette, type Layer } from "../../shared/ground/layer";
 import { line, move, shift } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 /** Stone walls along hexsides: a shadow, the wall and its single stones. */
 export function walls(map: Geometry): Layer[] {
   const palette = new Palette([
-    { stroke: "#2b2417", width: 8, opacity: 0.35, cap: "round" },
-    { stroke: "#4c4a45", width: 8, cap: "round" },
-    { stroke: "#aaa79c", width: 5, dash: "6 1.6", cap: "butt" },
+    { stroke: paint.soot26, width: 8, opacity: 0.35, cap: "round" },
+    { stroke: paint.grey41, width: 8, cap: "round" },
+    { stroke: paint.stone73, width: 5, dash: "6 1.6", cap: "butt" },
   ]);
   for (const [a, b] of map.walls) {
     const ends = sideOf(a, b);

@@ -3,17 +3,18 @@ import { Palette, type Layer } from "../../shared/ground/layer";
 import { between, stream } from "../../shared/ground/random";
 import { groups, outlines } from "../../shared/ground/regions";
 import { blob, curve, soften } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 /** Water with its banks and ripples, and marsh with pools and reeds. */
 export function water(cells: Cell[]): Layer[] {
   const palette = new Palette([
-    { stroke: "#9c8a55", width: 9, opacity: 0.8 },
-    { fill: "#6f9fb5" },
-    { stroke: "#3f6f89", width: 2, opacity: 0.8 },
-    { stroke: "#c9e0e6", width: 1.6, opacity: 0.75, cap: "round" },
-    { fill: "#93a86d", opacity: 0.7 },
-    { fill: "#86abb4", opacity: 0.85 },
-    { stroke: "#4d5f2c", width: 1.5, opacity: 0.85, cap: "round" },
+    { stroke: paint.sand64, width: 9, opacity: 0.8 },
+    { fill: paint.sky68 },
+    { stroke: paint.sky52, width: 2, opacity: 0.8 },
+    { stroke: paint.steel89, width: 1.6, opacity: 0.75, cap: "round" },
+    { fill: paint.olive70, opacity: 0.7 },
+    { fill: paint.steel72, opacity: 0.85 },
+    { stroke: paint.olive46, width: 1.5, opacity: 0.85, cap: "round" },
   ]);
   for (const lake of groups(cells, (cell) => cell.terrain === "water")) {
     for (const ring of outlines(lake)) {

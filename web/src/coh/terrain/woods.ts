@@ -2,6 +2,7 @@ import { type Cell, type Point, SIZE } from "../../shared/board/geometry";
 import { Palette, type Layer } from "../../shared/ground/layer";
 import { between, stream, type Stream } from "../../shared/ground/random";
 import { blob, star } from "../../shared/ground/shapes";
+import { paint } from "../../shared/palette/colours";
 
 interface Tree extends Point {
   radius: number;
@@ -31,18 +32,18 @@ function plant(cell: Cell, count: number, gap: number, next: Stream, clear: Clea
 /** Light woods are green and loose, heavy woods dark, dense and full of conifers. */
 export function woods(cells: Cell[], clear: Clear): Layer[] {
   const palette = new Palette([
-    { fill: "#9cae62", opacity: 0.75 },
-    { fill: "#5f7a45", opacity: 0.9 },
-    { fill: "#2f3d20", opacity: 0.38 },
-    { fill: "#54773c" },
-    { fill: "#688b45" },
-    { fill: "#7d9c50" },
-    { fill: "#3c5c34" },
-    { fill: "#2e4d31" },
-    { fill: "#244029" },
-    { fill: "#b6c877", opacity: 0.55 },
-    { fill: "#7d9f5c", opacity: 0.5 },
-    { stroke: "#2a3c1d", width: 0.9, opacity: 0.45 },
+    { fill: paint.olive72, opacity: 0.75 },
+    { fill: paint.green54, opacity: 0.9 },
+    { fill: paint.olive34, opacity: 0.38 },
+    { fill: paint.green53b },
+    { fill: paint.green59 },
+    { fill: paint.olive65 },
+    { fill: paint.green44 },
+    { fill: paint.green39c },
+    { fill: paint.green34 },
+    { fill: paint.olive80, opacity: 0.55 },
+    { fill: paint.green66, opacity: 0.5 },
+    { stroke: paint.green33, width: 0.9, opacity: 0.45 },
   ]);
   for (const cell of cells) {
     const heavy = cell.terrain === "heavy-woods";

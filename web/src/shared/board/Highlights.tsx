@@ -4,6 +4,7 @@ import { polygon } from "../ground/shapes";
 import type { Face } from "../table/faces";
 import type { Cell, Geometry } from "./geometry";
 import type { Offer, Sighting } from "../../wire/engine";
+import { paint } from "../palette/colours";
 
 interface LitProps {
   map: Geometry;
@@ -105,8 +106,8 @@ export function SightShade({ map, from, seen }: { map: Geometry; from: string; s
     <g className="sight" clipPath="url(#sheet)">
       <defs>
         <pattern id="unseen" width={10} height={10} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-          <rect width={10} height={10} fill="#10131a" opacity={0.5} />
-          <rect width={2} height={10} fill="#10131a" opacity={0.6} />
+          <rect width={10} height={10} fill={paint.steel19} opacity={0.5} />
+          <rect width={2} height={10} fill={paint.steel19} opacity={0.6} />
         </pattern>
       </defs>
       <path d={dark.map((cell) => polygon(cell.corners)).join("")} fill="url(#unseen)" />

@@ -4,6 +4,7 @@ import { outlines } from "../../shared/ground/regions";
 import { polygon, polyline } from "../../shared/ground/shapes";
 import { highways } from "../ground/highways";
 import { isBig, stretches } from "../ground/rivers";
+import { paint } from "../../shared/palette/colours";
 
 const region = (cells: Cell[], terrain: string): string =>
   outlines(cells.filter((cell) => cell.terrain === terrain)).map(polygon).join("");
@@ -27,13 +28,13 @@ export const Relief = memo(function Relief({ map }: { map: Geometry }) {
   const { x, y, width, height } = map.box;
   return (
     <>
-      <rect x={x} y={y} width={width} height={height} fill="#e6dfbe" />
-      <path d={drawn.hills} fill="#d3b27a" />
-      <path d={drawn.forest} fill="#7fa05c" />
-      <path d={drawn.roads} fill="none" stroke="#c2513a" strokeWidth={14} />
-      <path d={drawn.rivers} fill="none" stroke="#4c86ad" strokeWidth={16} />
-      <path d={drawn.big} fill="none" stroke="#2f6792" strokeWidth={40} />
-      <path d={drawn.city} fill="#6d5140" />
+      <rect x={x} y={y} width={width} height={height} fill={paint.straw90} />
+      <path d={drawn.hills} fill={paint.sand78b} />
+      <path d={drawn.forest} fill={paint.olive66} />
+      <path d={drawn.roads} fill="none" stroke={paint.red58} strokeWidth={14} />
+      <path d={drawn.rivers} fill="none" stroke={paint.blue60} strokeWidth={16} />
+      <path d={drawn.big} fill="none" stroke={paint.blue50} strokeWidth={40} />
+      <path d={drawn.city} fill={paint.rust46} />
     </>
   );
 });

@@ -5,6 +5,7 @@ import { bandOf, inkOn, signOf, sizeOf } from "./signs";
 import "./chit.css";
 import type { Enrolled } from "../../wire/engine";
 import type { UnitClass, UnitView, Unknown } from "../../wire/wb95";
+import { paint } from "../../shared/palette/colours";
 
 /** Half the edge of a counter. */
 export const HALF = 39;
@@ -32,7 +33,7 @@ export function bandWords(counter: Enrolled): string {
 }
 
 function Band({ counter }: { counter: Enrolled }) {
-  const colour = bandOf(counter.parent) || "#fbf7ea";
+  const colour = bandOf(counter.parent) || paint.paper98e;
   const words = bandWords(counter);
   return (
     <g className="band">
@@ -195,11 +196,11 @@ export function ChitPatterns() {
   return (
     <defs>
       <pattern id="disorder" width={8} height={8} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width={3} height={8} fill="#c2410c" opacity={0.3} />
+        <rect width={3} height={8} fill={paint.rust55} opacity={0.3} />
       </pattern>
       <pattern id="masked" width={12} height={12} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width={12} height={1.6} fill="#000" opacity={0.14} />
-        <rect width={1.6} height={12} fill="#000" opacity={0.14} />
+        <rect width={12} height={1.6} fill={paint.black} opacity={0.14} />
+        <rect width={1.6} height={12} fill={paint.black} opacity={0.14} />
       </pattern>
     </defs>
   );

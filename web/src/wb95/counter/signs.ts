@@ -1,4 +1,5 @@
 import type { UnitClass } from "../../wire/wb95";
+import { paint } from "../../shared/palette/colours";
 
 /** The military sign of a type of unit, without its size: INF-R is INF. */
 const SIGNS: Record<string, string> = {
@@ -47,8 +48,8 @@ export const typeWords = (type: string): string => TYPES[type.split("-")[0] ?? "
 
 /** Bands of formations: tones that stay apart for most eyes; the name stands in the band as well. */
 const BANDS = [
-  "#1d4f7c", "#f0c43c", "#8a2f5d", "#e8e4d6", "#2d6a4f", "#d9702e", "#4b3a78", "#9ed3e6",
-  "#6b3e1e", "#f4a6b4", "#33414a", "#b5d36a", "#a3201f", "#c9b6e4", "#0f766e", "#e3cfa0",
+  paint.blue42, paint.sand84, paint.rose45, paint.paper92, paint.sea48, paint.rust66, paint.violet40, paint.sky84,
+  paint.rust41, paint.rose80, paint.steel37b, paint.olive82, paint.red47, paint.violet81, paint.sea51, paint.sand86b,
 ];
 
 const assigned = new Map<string, string>();
@@ -64,5 +65,5 @@ export function bandOf(formation: string): string {
 /** Dark or light letters, whichever can be read on a colour. */
 export function inkOn(colour: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => (parseInt(colour.slice(i, i + 2), 16) / 255) ** 2.2);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.2 ? "#16140d" : "#ffffff";
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.2 ? paint.soot19 : paint.white;
 }

@@ -7,6 +7,7 @@ import { riverNames, towns } from "./lettering";
 import { grid, paper } from "./lines";
 import { rivers, stretches } from "./rivers";
 import { houses, quarters } from "./settlements";
+import { paint } from "../../shared/palette/colours";
 
 function layers(map: Geometry): Layer[] {
   const roads = highways(map);
@@ -28,4 +29,4 @@ function layers(map: Geometry): Layer[] {
 const places = (map: Geometry): Letters[] => [...riverNames(stretches(map)), ...towns(map)];
 
 /** Steppe, woods, rivers and roads, as an operational map shows them. */
-export const OPERATIONAL: Art = { ground: "#e2dab2", layers, names: () => [], places };
+export const OPERATIONAL: Art = { ground: paint.straw88, layers, names: () => [], places };

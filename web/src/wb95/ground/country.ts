@@ -4,6 +4,7 @@ import { between, stream, type Stream } from "../../shared/ground/random";
 import { borders, groups, outlines } from "../../shared/ground/regions";
 import { blob, curve, line, middle, move, shift, soften } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
+import { paint } from "../../shared/palette/colours";
 
 const n = (value: number): string => value.toFixed(1);
 
@@ -11,10 +12,10 @@ const n = (value: number): string => value.toFixed(1);
 export function steppe({ cells, box }: Geometry): Layer[] {
   const palette = new Palette(
     [
-      { fill: "#efe7c4", opacity: 0.55 },
-      { fill: "#d3cf9b", opacity: 0.5 },
-      { fill: "#e9d9ab", opacity: 0.45 },
-      { stroke: "#b9ae77", width: 1.3, opacity: 0.38, cap: "round", near: true },
+      { fill: paint.straw93, opacity: 0.55 },
+      { fill: paint.straw84, opacity: 0.5 },
+      { fill: paint.sand89b, opacity: 0.45 },
+      { stroke: paint.khaki75, width: 1.3, opacity: 0.38, cap: "round", near: true },
     ],
     BLOCK,
   );
@@ -47,14 +48,14 @@ function furrows(palette: Palette, cell: Cell): void {
 export function uplands(cells: Cell[]): Layer[] {
   const palette = new Palette(
     [
-      { fill: "#6b4f22", opacity: 0.28 },
-      { fill: "#d8b981" },
-      { stroke: "#fff2cc", width: 4, opacity: 0.55 },
-      { stroke: "#9c7238", width: 2, opacity: 0.9 },
-      { stroke: "#8a6330", width: 1.7, opacity: 0.75, cap: "round" },
-      { fill: "#f0d9a4", opacity: 0.75 },
-      { fill: "#a8803f", opacity: 0.5 },
-      { stroke: "#7b5526", width: 1.5, opacity: 0.8, cap: "round" },
+      { fill: paint.umber45, opacity: 0.28 },
+      { fill: paint.sand80 },
+      { stroke: paint.sand96b, width: 4, opacity: 0.55 },
+      { stroke: paint.brown58, width: 2, opacity: 0.9 },
+      { stroke: paint.brown53b, width: 1.7, opacity: 0.75, cap: "round" },
+      { fill: paint.sand89, opacity: 0.75 },
+      { fill: paint.sand63, opacity: 0.5 },
+      { stroke: paint.brown48, width: 1.5, opacity: 0.8, cap: "round" },
     ],
     BLOCK,
   );
@@ -102,11 +103,11 @@ function mounds(palette: Palette, cell: Cell): void {
 export function swamps(cells: Cell[]): Layer[] {
   const palette = new Palette(
     [
-      { fill: "#a9c3a0", opacity: 0.95 },
-      { stroke: "#5e8a78", width: 1.6, opacity: 0.7, dash: "7 4" },
-      { fill: "#7fb0c4", opacity: 0.9 },
-      { stroke: "#3d6f86", width: 1.8, opacity: 0.85, cap: "round" },
-      { stroke: "#3f5f2a", width: 1.6, opacity: 0.9, cap: "round" },
+      { fill: paint.green79, opacity: 0.95 },
+      { stroke: paint.sea60, width: 1.6, opacity: 0.7, dash: "7 4" },
+      { fill: paint.sky73, opacity: 0.9 },
+      { stroke: paint.sky52b, width: 1.8, opacity: 0.85, cap: "round" },
+      { stroke: paint.green45, width: 1.6, opacity: 0.9, cap: "round" },
     ],
     BLOCK,
   );
@@ -149,15 +150,15 @@ const disc = (x: number, y: number, r: number): string =>
 export function forests(cells: Cell[], clear: Clear): Layer[] {
   const palette = new Palette(
     [
-      { fill: "#3f5a2c", opacity: 0.25 },
-      { fill: "#9fb877", opacity: 0.95 },
-      { stroke: "#6d8a4c", width: 1.6, opacity: 0.8 },
-      { fill: "#2c4420", opacity: 0.4 },
-      { fill: "#4f7a3c" },
-      { fill: "#5f8c45" },
-      { fill: "#3f6a3a" },
-      { fill: "#b3cf84", opacity: 0.6 },
-      { stroke: "#27401d", width: 0.9, opacity: 0.55 },
+      { fill: paint.green43, opacity: 0.25 },
+      { fill: paint.olive75, opacity: 0.95 },
+      { stroke: paint.olive60, width: 1.6, opacity: 0.8 },
+      { fill: paint.green36b, opacity: 0.4 },
+      { fill: paint.green53 },
+      { fill: paint.green59b },
+      { fill: paint.green48 },
+      { fill: paint.olive82b, opacity: 0.6 },
+      { stroke: paint.green34b, width: 0.9, opacity: 0.55 },
     ],
     BLOCK,
   );

@@ -4,6 +4,7 @@ import { Palette, type Layer } from "../../shared/ground/layer";
 import { course, far } from "../../shared/ground/course";
 import { curve } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
+import { paint } from "../../shared/palette/colours";
 
 /** A road from one crossing to the next. */
 export interface Road {
@@ -27,11 +28,11 @@ export function highways(map: Geometry): Road[] {
 export function drawRoads(roads: Road[]): Layer[] {
   const palette = new Palette(
     [
-      { stroke: "#f4ecd0", width: 6.6, opacity: 0.7, cap: "round" },
-      { stroke: "#85613b", width: 3, cap: "round" },
-      { stroke: "#5a2414", width: 9.6, cap: "round" },
-      { stroke: "#e2603f", width: 6, cap: "round" },
-      { stroke: "#ffd9a8", width: 1.5, opacity: 0.9, cap: "round" },
+      { stroke: paint.straw94, width: 6.6, opacity: 0.7, cap: "round" },
+      { stroke: paint.brown52, width: 3, cap: "round" },
+      { stroke: paint.rust34, width: 9.6, cap: "round" },
+      { stroke: paint.red65, width: 6, cap: "round" },
+      { stroke: paint.tan91, width: 1.5, opacity: 0.9, cap: "round" },
     ],
     BLOCK,
   );

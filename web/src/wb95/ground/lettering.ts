@@ -1,10 +1,11 @@
 import type { Cell, Geometry, Point } from "../../shared/board/geometry";
 import type { Letters } from "../../shared/ground/Ground";
 import { isBig, type Stretch } from "./rivers";
+import { paint } from "../../shared/palette/colours";
 
 const SERIF = "Georgia, 'Times New Roman', 'Liberation Serif', serif";
-const INK = "#22190d";
-const PAPER = "#f7f1da";
+const INK = paint.soot22b;
+const PAPER = paint.paper96c;
 
 const mean = (cells: Cell[]): Point => ({
   x: cells.reduce((sum, cell) => sum + cell.x, 0) / cells.length,
@@ -89,8 +90,8 @@ function beside(name: string, [a, b]: [Point, Point], size: number): Letters {
     x: (a.x + b.x) / 2 + Math.sin(angle) * off,
     y: (a.y + b.y) / 2 - Math.cos(angle) * off,
     font: `italic 600 ${size}px ${SERIF}`,
-    fill: "#1f4a6d",
-    halo: "#f1ead0",
+    fill: paint.blue40,
+    halo: paint.straw94c,
     rim: size * 0.2,
     spacing: size * 0.1,
     turn: (angle * 180) / Math.PI,

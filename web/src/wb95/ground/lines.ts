@@ -4,13 +4,14 @@ import { Palette, type Layer } from "../../shared/ground/layer";
 import { outlines } from "../../shared/ground/regions";
 import { line, move, polygon, polyline } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
+import { paint } from "../../shared/palette/colours";
 
 /** Every hexside once, and the numbers of the hexes for those who look closely. */
 export function grid(map: Geometry): Layer[] {
   const palette = new Palette(
     [
-      { stroke: "#4b3f22", width: 1.4, opacity: 0.34 },
-      { stroke: "#3d3420", width: 1.25, opacity: 0.8, cap: "round", near: true },
+      { stroke: paint.umber37, width: 1.4, opacity: 0.34 },
+      { stroke: paint.soot33, width: 1.25, opacity: 0.8, cap: "round", near: true },
     ],
     BLOCK,
   );
@@ -59,10 +60,10 @@ export function paper(map: Geometry): Layer[] {
   const inner = (by: number): string =>
     `M${x + by} ${y + by}h${width - 2 * by}v${height - 2 * by}h${-(width - 2 * by)}Z`;
   return [
-    { d: sheet + edge, fill: "#f3ecd4", rule: "evenodd" },
-    { d: edge, stroke: "#3b2f1c", width: 3 },
-    { d: inner(26), stroke: "#3b2f1c", width: 5 },
-    { d: inner(36), stroke: "#3b2f1c", width: 1.6 },
+    { d: sheet + edge, fill: paint.paper94b, rule: "evenodd" },
+    { d: edge, stroke: paint.umber31, width: 3 },
+    { d: inner(26), stroke: paint.umber31, width: 5 },
+    { d: inner(36), stroke: paint.umber31, width: 1.6 },
     ...compass(x + width - 82, y + 92),
   ];
 }
@@ -71,8 +72,8 @@ export function paper(map: Geometry): Layer[] {
 function compass(x: number, y: number): Layer[] {
   const at = (dx: number, dy: number): string => `${x + dx} ${y + dy}`;
   return [
-    { d: `M${at(0, -46)}L${at(9, -9)}L${at(30, 0)}L${at(9, 9)}L${at(0, 46)}L${at(-9, 9)}L${at(-30, 0)}L${at(-9, -9)}Z`, fill: "#fdf6df", stroke: "#3b2f1c", width: 2 },
-    { d: `M${at(0, -46)}L${at(0, 46)}L${at(-9, 9)}L${at(-9, -9)}Z`, fill: "#3b2f1c" },
-    { d: `M${at(-6, -50)}V${y - 64}L${at(6, -50)}V${y - 64}`, stroke: "#3b2f1c", width: 3, cap: "round" },
+    { d: `M${at(0, -46)}L${at(9, -9)}L${at(30, 0)}L${at(9, 9)}L${at(0, 46)}L${at(-9, 9)}L${at(-30, 0)}L${at(-9, -9)}Z`, fill: paint.paper97, stroke: paint.umber31, width: 2 },
+    { d: `M${at(0, -46)}L${at(0, 46)}L${at(-9, 9)}L${at(-9, -9)}Z`, fill: paint.umber31 },
+    { d: `M${at(-6, -50)}V${y - 64}L${at(6, -50)}V${y - 64}`, stroke: paint.umber31, width: 3, cap: "round" },
   ];
 }

@@ -3,6 +3,7 @@ import { chains } from "../../shared/board/chains";
 import { Palette, type Layer } from "../../shared/ground/layer";
 import { curve } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
+import { paint } from "../../shared/palette/colours";
 
 /** A piece of water from one end or fork to the next. */
 export interface Stretch {
@@ -58,13 +59,13 @@ export const isBig = (kind: string): boolean => kind === "doniec";
 export function rivers(found: Stretch[]): Layer[] {
   const palette = new Palette(
     [
-      { stroke: "#a9bd92", width: 17, opacity: 0.5, cap: "round" },
-      { stroke: "#9db68d", width: 30, opacity: 0.55, cap: "round" },
-      { stroke: "#2b5c80", width: 8.4, cap: "round" },
-      { stroke: "#27557a", width: 18, cap: "round" },
-      { stroke: "#5d9cc4", width: 5.4, cap: "round" },
-      { stroke: "#5b9ac3", width: 14, cap: "round" },
-      { stroke: "#a8cfe2", width: 3.6, opacity: 0.8, cap: "round" },
+      { stroke: paint.olive77, width: 17, opacity: 0.5, cap: "round" },
+      { stroke: paint.green75, width: 30, opacity: 0.55, cap: "round" },
+      { stroke: paint.blue46, width: 8.4, cap: "round" },
+      { stroke: paint.blue44c, width: 18, cap: "round" },
+      { stroke: paint.blue67, width: 5.4, cap: "round" },
+      { stroke: paint.blue66, width: 14, cap: "round" },
+      { stroke: paint.steel83, width: 3.6, opacity: 0.8, cap: "round" },
     ],
     BLOCK,
   );

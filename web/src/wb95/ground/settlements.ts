@@ -4,21 +4,22 @@ import { between, stream } from "../../shared/ground/random";
 import { groups, outlines } from "../../shared/ground/regions";
 import { curve, polygon, soften, turnedBox } from "../../shared/ground/shapes";
 import { BLOCK } from "./block";
+import { paint } from "../../shared/palette/colours";
 
 type Clear = (cell: Cell, x: number, y: number, gap: number) => boolean;
 
 const GROUND = [
-  { fill: "#5d4a3a", opacity: 0.3 },
-  { fill: "#cdb7a0" },
-  { stroke: "#6d5140", width: 2.4, opacity: 0.95 },
+  { fill: paint.brown42, opacity: 0.3 },
+  { fill: paint.tan79 },
+  { stroke: paint.rust46, width: 2.4, opacity: 0.95 },
 ];
 
 const ROOFS = [
-  { fill: "#3a2a1e", opacity: 0.45 },
-  { fill: "#8c4a36" },
-  { fill: "#74564a" },
-  { fill: "#a0644c" },
-  { stroke: "#33221a", width: 0.9, opacity: 0.8 },
+  { fill: paint.brown30b, opacity: 0.45 },
+  { fill: paint.rust49 },
+  { fill: paint.rust48b },
+  { fill: paint.rust56 },
+  { stroke: paint.rust27, width: 0.9, opacity: 0.8 },
 ];
 
 /** Built-up ground: a city covers its hexes, a town its middle. */

@@ -9,6 +9,7 @@ import { dayWords } from "./Standing";
 import { SIDES, useKharkov, type Piece } from "../table";
 import { nameWords, pieceWords } from "../counter/words";
 import type { CatalogueGoal } from "../../wire/engine";
+import { paint } from "../../shared/palette/colours";
 
 const PAGES = ["Goals", "Formations", "Arriving", "Lost"] as const;
 type Page = (typeof PAGES)[number];
@@ -52,7 +53,7 @@ const celOf = (pieces: Piece[]): number => pieces.reduce((sum, { state }) => sum
 /** The formations of a side; each opens to show its counters. */
 function Formations({ pieces }: { pieces: Piece[] }) {
   return group(pieces, ({ counter }) => counter.parent || "Independent").map(([name, held]) => {
-    const band = bandOf(name === "Independent" ? "" : name) || "#fbf7ea";
+    const band = bandOf(name === "Independent" ? "" : name) || paint.paper98e;
     const known = held.filter(({ state }) => state.hex !== "hidden");
     const lost = held.filter(({ state }) => state.hex === "eliminated").length;
     const words = [`${held.length} counters`, known.length ? `${celOf(known)} CEL` : "hidden", lost ? `${lost} lost` : ""];
