@@ -107,7 +107,7 @@ def docs_of(cls: Any) -> dict[str, str]:
             continue
         body = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0].body  # type: ignore[attr-defined]
         for field, text in pairwise(body):
-            words = getattr(getattr(text, "value", None), "value", None)
+            words = getattr(text.value, "value", None) if isinstance(text, ast.Expr) else None
             if isinstance(field, ast.AnnAssign) and isinstance(words, str):
                 said[field.target.id] = " ".join(words.split())  # type: ignore[union-attr]
     names = {field.name: field.encode_name for field in fields(plain_class(cls))}

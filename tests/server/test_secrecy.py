@@ -141,7 +141,7 @@ def test_a_unit_revealed_out_of_turn_is_seen_by_all_and_kept(storage: Storage) -
     before, heard = game.ply("german"), len(game.log("german"))
     assert [offer["text"] for offer in state_frame(game, "soviet", 0)["view"]["meanwhile"]] == ["reveal S1"]
     assert not state_frame(game, "german", 0)["view"]["meanwhile"]
-    assert "meanwhile" not in moment(game, "soviet", game.ply("soviet"), False)["view"]
+    assert not moment(game, "soviet", game.ply("soviet"), False)["view"]["meanwhile"]
     game.say("soviet", "reveal S1 facing n")
     assert game.ply("german") == before + 2
     assert [type(line.event).__name__ for line in game.log("german")[heard:]] == ["Revealed", "Faced"]

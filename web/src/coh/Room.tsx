@@ -3,7 +3,8 @@ import { Board } from "./board/Board";
 import { shortName } from "../shared/board/geometry";
 import { inSight } from "../shared/board/Highlights";
 import { Orders } from "./choose/Orders";
-import { unitWords } from "./counter/Counter";
+import { knownOf } from "./board/known";
+import { unitWords } from "./counter/words";
 import { OddsCard } from "./explain/OddsCard";
 import { SightCard } from "./explain/SightCard";
 import { stakes } from "../shared/offers/offers";
@@ -101,14 +102,15 @@ function usePointing(seen: Sighting[]) {
       const units = view.units.filter((other) => other.hex === name);
       const words = [shortName(name), terrains[cell.terrain]?.name ?? cell.terrain];
       if (cell.level) words.push(`level ${cell.level}`);
-      words.push(...units.map((other) => unitWords(other, pieces.units[other.type], pieces.markers[other.marker])));
+      words.push(...units.map((other) => unitWords(other, pieces, view)));
+      words.push(...knownOf(view, name));
       const offer = choices.hexes.get(name)?.[0];
       if (offer) words.push(`can be chosen${stakes(offer, face) ? `, ${stakes(offer, face)}` : ""}`);
       const sight = seen.find((hex) => hex.hex === name);
       if (sight) words.push(sight.visible ? "in sight" : `not in sight: ${sight.reason}`);
       return words.join(", ");
     },
-    [choices.hexes, face, map, pieces, seen, terrains, view.units],
+    [choices.hexes, face, map, pieces, seen, terrains, view],
   );
 
   const onHex = useCallback(

@@ -11,6 +11,7 @@ export const COH3: Face = {
   Room: lazy(async () => ({ default: (await import("./Room")).Room })),
   Troop: lazy(async () => ({ default: (await import("./tactical")).Troop })),
   Map: lazy(async () => ({ default: (await import("./tactical")).SmallMap })),
+  Legend: lazy(async () => ({ default: (await import("./explain/Legend")).Legend })),
   round: "round",
   measure: "AP",
   keys: [

@@ -163,13 +163,11 @@ export interface PrintedUnit {
   range_max: number;
   def_front: number;
   def_flank: number;
-  /** none */
   def_colour: string;
   crewed: string;
   turreted: boolean;
   tank: boolean;
   open_top: boolean;
-  /** none */
   apc_bonus: number;
   flamethrower: string;
   he: boolean;

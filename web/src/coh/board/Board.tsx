@@ -7,6 +7,7 @@ import { FacingRing } from "./FacingRing";
 import type { Point } from "../../shared/board/geometry";
 import { Aim, Cursor, LitHexes, Prices, SightShade } from "../../shared/board/Highlights";
 import { MapFrame } from "../../shared/board/MapFrame";
+import { Knowledge } from "./Knowledge";
 import { Markers, SmokeClouds } from "./Markers";
 import { Trails, useTrails } from "./Trails";
 import { Units } from "./Units";
@@ -75,6 +76,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         {ui.sight && ui.sightFrom && <SightShade map={map} from={ui.sightFrom} seen={sight} />}
         <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
         <Markers map={map} view={view} />
+        <Knowledge map={map} view={view} />
         {mine && <Aim map={map} from={unit(subject)?.hex ?? ""} hex={view.aim} />}
         {ui.moment === null && <Trails map={map} trails={trails} />}
         <Units

@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
-import { Counter, unitWords } from "../counter/Counter";
+import { Counter } from "../counter/Counter";
+import { unitWords } from "../counter/words";
 import type { Cell, Geometry } from "../../shared/board/geometry";
 import type { Coh3View, Pieces, UnitView } from "../../wire/coh";
 import type { Offer } from "../../wire/engine";
@@ -77,9 +78,9 @@ export const Units = memo(function Units({ map, view, pieces, offers, chosen, ac
                     onUnit(unit);
                   }}
                 >
-                  <title>{unitWords(unit, pieces.units[unit.type], marker)}</title>
+                  <title>{unitWords(unit, pieces, view)}</title>
                   <rect x={-45} y={-45} width={90} height={90} rx={12} className="halo" />
-                  <Counter unit={unit} piece={pieces.units[unit.type]} marker={marker} />
+                  <Counter unit={unit} piece={pieces.units[unit.type]} marker={marker} bogged={view.bogged.includes(unit.label)} />
                 </g>
               );
             })}

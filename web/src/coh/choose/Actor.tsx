@@ -3,7 +3,7 @@ import { useCoh } from "../table";
 
 /** The unit a question is about. */
 export function Actor() {
-  const { subject, unit, pieces, choices } = useCoh();
+  const { subject, unit, pieces, choices, view } = useCoh();
   const found = unit(subject);
   const piece = found && pieces.units[found.type];
   if (!found || !piece || choices.units.size) return null;
@@ -11,7 +11,7 @@ export function Actor() {
     <div className="actor-line">
       <svg viewBox="-68 -68 136 136" width={76} height={76} aria-hidden="true">
         <CounterPatterns />
-        <Counter unit={found} piece={piece} marker={pieces.markers[found.marker]} />
+        <Counter unit={found} piece={piece} marker={pieces.markers[found.marker]} bogged={view.bogged.includes(found.label)} />
       </svg>
       <span>
         <b>

@@ -40,10 +40,15 @@ interface Props {
   unit: UnitView;
   piece: PrintedUnit | undefined;
   marker?: PrintedMarker | undefined;
+  /** It cannot move by itself until the round ends. */
+  bogged?: boolean;
 }
 
-/** What lies on a unit: hit markers, stress, a hasty defense, the sign of being hidden. */
-function Tokens({ unit, marker }: Omit<Props, "piece">) {
+/** Brackets at the corners of a unit that occupies a fortification. */
+const BRACKETS = "M-47 -31V-47H-31M31 -47H47V-31M47 31V47H31M-31 47H-47V31";
+
+/** What lies on a unit: hit markers, stress, a hasty defense, what it is in, the signs of being hidden or stuck. */
+export function Tokens({ unit, marker, bogged }: Omit<Props, "piece">) {
   return (
     <>
       {unit.marker && (
@@ -62,6 +67,18 @@ function Tokens({ unit, marker }: Omit<Props, "piece">) {
         </g>
       )}
       {unit.dug_in && <path className="dug-in" d="M-46 30Q-50 46 -32 46H32Q50 46 46 30L41 30Q42 41 30 41H-30Q-42 41 -41 30Z" />}
+      {unit.inside && (
+        <g className={`inside ${unit.inside}`} data-inside={unit.inside}>
+          <path d={BRACKETS} className="inside-under" />
+          <path d={BRACKETS} className="inside-line" />
+        </g>
+      )}
+      {bogged && (
+        <g className="bogged-sign" transform="translate(-47 42)">
+          <circle r={10.5} />
+          <path d="M-7.5 -3q3.75 -4.5 7.5 0t7.5 0M-7.5 3q3.75 -4.5 7.5 0t7.5 0" />
+        </g>
+      )}
       {unit.hidden && (
         <g className="hidden-sign" transform="translate(42 -2)">
           <circle r={10} />
@@ -73,7 +90,7 @@ function Tokens({ unit, marker }: Omit<Props, "piece">) {
 }
 
 /** A counter in the classic layout: costs above, sign and name amidst, firepower, range and defense below. */
-export const Counter = memo(function Counter({ unit, piece, marker }: Props) {
+export const Counter = memo(function Counter({ unit, piece, marker, bogged = false }: Props) {
   const side = piece?.nation ?? unit.side;
   const looks = ["counter", side, unit.spent ? "spent" : "fresh", unit.hidden ? "is-hidden" : ""].join(" ");
   return (
@@ -106,7 +123,7 @@ export const Counter = memo(function Counter({ unit, piece, marker }: Props) {
         </g>
       )}
       {unit.facing && !unit.hidden && <FacingBar facing={unit.facing} />}
-      <Tokens unit={unit} marker={marker} />
+      <Tokens unit={unit} marker={marker} bogged={bogged} />
     </g>
   );
 });
@@ -121,16 +138,4 @@ export function CounterPatterns() {
       </pattern>
     </defs>
   );
-}
-
-/** A unit in words, as a screen reader says it. */
-export function unitWords(unit: UnitView, piece: PrintedUnit | undefined, marker: PrintedMarker | undefined): string {
-  const state = [unit.spent ? "spent" : "fresh"];
-  if (unit.stressed) state.push("stressed");
-  if (unit.marker) state.push(`hit: ${marker?.name ?? "unknown marker"}`);
-  if (unit.dug_in) state.push("in a hasty defense");
-  if (unit.hidden) state.push("hidden");
-  if (unit.aboard) state.push(`aboard ${unit.aboard}`);
-  const facing = unit.facing && !unit.hidden ? `, facing ${unit.facing}` : "";
-  return `${unit.label}, ${unit.side} ${piece?.name ?? unit.type}${facing}, ${state.join(", ")}`;
 }

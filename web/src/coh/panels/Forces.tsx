@@ -1,17 +1,18 @@
-import { Counter, CounterPatterns, unitWords } from "../counter/Counter";
+import { Counter, CounterPatterns } from "../counter/Counter";
+import { unitWords } from "../counter/words";
 import { useCoh } from "../table";
 import { CardFace } from "./CardFace";
 import type { UnitView } from "../../wire/coh";
 
 function Tray({ title, units, note }: { title: string; units: UnitView[]; note?: (unit: UnitView) => string }) {
-  const { pieces, dispatch } = useCoh();
+  const { pieces, dispatch, view } = useCoh();
   if (!units.length) return null;
   return (
     <section className="tray">
       <h3>{title}</h3>
       <ul>
         {units.map((unit) => {
-          const words = unitWords(unit, pieces.units[unit.type], pieces.markers[unit.marker]);
+          const words = unitWords(unit, pieces, view);
           return (
             <li key={unit.label}>
               <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "unit", label: unit.label } })}>

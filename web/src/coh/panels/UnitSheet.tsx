@@ -1,4 +1,5 @@
-import { Counter, CounterPatterns, unitWords } from "../counter/Counter";
+import { Counter, CounterPatterns } from "../counter/Counter";
+import { unitWords } from "../counter/words";
 import { armed } from "../counter/Figures";
 import { WhyNot } from "../explain/WhyNot";
 import { useCoh } from "../table";
@@ -26,10 +27,10 @@ export function UnitSheet({ label }: { label: string }) {
       <div className="unit-sheet">
         <svg viewBox="-68 -68 136 136" width={200} height={200} aria-hidden="true">
           <CounterPatterns />
-          <Counter unit={found} piece={piece} marker={marker} />
+          <Counter unit={found} piece={piece} marker={marker} bogged={view.bogged.includes(label)} />
         </svg>
         <div>
-          <p>{unitWords(found, piece, marker)}</p>
+          <p>{unitWords(found, pieces, view)}</p>
           <table>
             <tbody>
               {rows.map(([name, value, field]) => (

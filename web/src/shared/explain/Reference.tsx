@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
 import { api } from "../server/api";
@@ -63,7 +63,8 @@ function Rows({ table }: { table: Table }) {
 
 /** The reference sheet; as a sheet over the whole screen every table is open. */
 export function Reference({ whole = false }: { whole?: boolean }) {
-  const { game, dispatch } = useTable();
+  const { game, face, dispatch } = useTable();
+  const { Legend } = face;
   const [tables, setTables] = useState<Table[]>([]);
   const [trouble, setTrouble] = useState("");
   const [text, setText] = useState("");
@@ -114,6 +115,11 @@ export function Reference({ whole = false }: { whole?: boolean }) {
           <Rows table={table} />
         </details>
       ))}
+      {Legend && (
+        <Suspense>
+          <Legend text={text} />
+        </Suspense>
+      )}
       {text && !found.length && <p className="nothing">No table says “{text}”.</p>}
       <p className="note">{sources.join("; ")}</p>
     </div>

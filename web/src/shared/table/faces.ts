@@ -34,6 +34,8 @@ export interface Face {
   Troop: LazyExoticComponent<ComponentType<TroopProps>>;
   /** The map of a scenario, small. */
   Map: LazyExoticComponent<ComponentType<{ map: Geometry; world: string }>>;
+  /** What the signs on its map mean, as far as they are about what is looked for. */
+  Legend?: LazyExoticComponent<ComponentType<{ text: string }>>;
   /** What a round is called. */
   round: string;
   /** What costs are counted in. */

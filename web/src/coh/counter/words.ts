@@ -1,0 +1,15 @@
+import type { Coh3View, Pieces, UnitView } from "../../wire/coh";
+
+/** A unit in words, as a screen reader says it. */
+export function unitWords(unit: UnitView, { units, markers, features }: Pieces, { bogged }: Pick<Coh3View, "bogged">): string {
+  const state = [unit.spent ? "spent" : "fresh"];
+  if (unit.stressed) state.push("stressed");
+  if (unit.marker) state.push(`hit: ${markers[unit.marker]?.name ?? "unknown marker"}`);
+  if (bogged.includes(unit.label)) state.push("bogged down");
+  if (unit.dug_in) state.push("in a hasty defense");
+  if (unit.inside) state.push(`in the ${features[unit.inside]?.name ?? unit.inside}`);
+  if (unit.hidden) state.push("hidden");
+  if (unit.aboard) state.push(`aboard ${unit.aboard}`);
+  const facing = unit.facing && !unit.hidden ? `, facing ${unit.facing}` : "";
+  return `${unit.label}, ${unit.side} ${units[unit.type]?.name ?? unit.type}${facing}, ${state.join(", ")}`;
+}
