@@ -147,3 +147,34 @@ def test_a_game_of_one_file_and_one_line_is_checked_and_played(tmp_path: Path) -
     assert "pebbles/small, seed 1" in told["sim"]
     assert "verified" in told["verify"]
     assert set(told) == {"check", "scenarios", "sim", "play", "verify", "fuzz"}
+
+
+@pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md"])
+def test_every_file_a_page_names_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:src|web|docs|tests|bench|cases|engine|arena)/[\w./-]+)`", text))
+    linked = {str(Path(page).parent / link) for link in re.findall(r"\]\(([\w./-]+\.md)\)", text)}
+    places = [
+        ROOT / name if "/" not in name or (ROOT / name).exists() else ROOT / "src/grognard" / name
+        for name in named | linked
+    ]
+    assert len(places) > 3
+    assert [str(place) for place in places if not place.exists()] == []
+
+
+def test_the_picture_of_the_house_shows_every_room() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for part in ("coh", "coh3", "wb95"):
+        told = re.search(rf"<b>{part}</b>(.*?)\"\]", text)
+        assert told
+        rooms = {path.parent.name for path in (ROOT / "src" / "grognard" / part).glob("*/__init__.py")}
+        assert rooms <= set(re.findall(r"\w+", told[1])), f"{part}: {sorted(rooms)}"
+
+
+def test_every_command_of_the_set_up_names_what_is_there() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    package = (ROOT / "web" / "package.json").read_text(encoding="utf-8")
+    for script in re.findall(r"npm run (\w+)", text):
+        assert f'"{script}":' in package
+    for command in re.findall(r"(?:bin/|`)grognard (\w+)", text):
+        assert f"def {command}(" in (ROOT / "src" / "grognard" / "cli" / "app.py").read_text()
