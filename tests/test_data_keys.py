@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -25,6 +25,12 @@ from grognard.engine.errors import BadData
 from grognard.engine.files import build, read_toml
 from grognard.engine.limits import Limits
 from grognard.players.coh.weights import Weights
+from grognard.players.wb95.weights import Weights as KharkovWeights
+from grognard.wb95.data.chart import MapFile
+from grognard.wb95.data.classes import _Classes
+from grognard.wb95.data.figures import Figures as Tables
+from grognard.wb95.data.rule_options import _File
+from grognard.wb95.data.scenario import Scenario as Campaign
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "src" / "grognard" / "data"
@@ -41,10 +47,20 @@ KINDS: dict[str, type] = {
     "coh3/reference.toml": _Sheet,
     "coh3/scenarios/*.toml": Scenario,
     "coh3/thumbs.toml": Weights,
+    "wb95/limits.toml": Limits,
+    "wb95/map.toml": MapFile,
+    "wb95/options.toml": _File,
+    "wb95/scenarios/*.toml": Campaign,
+    "wb95/tables.toml": Tables,
+    "wb95/thumbs.toml": KharkovWeights,
+    "wb95/units.toml": _Classes,
 }
-"""The files of the tactical games, and what each is read into."""
+"""The files of the games, and what each is read into."""
 
 FILES = [(file, kind) for name, kind in KINDS.items() for file in sorted(DATA.glob(name))]
+
+REMARK = "where data of the operational game come from"
+IDLE = "a figure nothing reads; it goes when records of other data are no longer read"
 
 SAID = {
     "schema": "the form of a mission file",
@@ -61,14 +77,29 @@ SAID = {
     "move_type": "the colour of the move cost",
     "bonus_confidence": "how sure the bonus moves are",
     "confidence": "how sure the figures are",
-    "hit_pile_2e": "the pile of the 2nd edition",
-    "unburdened": "a figure of the 2nd edition",
-    "wheel_bonus": "whether wheels have bonus moves off the road: nowhere",
+    "hit_pile_2e": IDLE,
+    "unburdened": IDLE,
+    "wheel_bonus": IDLE,
     "sheet_row": "where the reference sheet has it",
     "sheet_line": "where the reference sheet has it",
     "defense_source": "where the defense comes from",
     "hit_number_source": "where the hit number comes from",
     "copies_source": "where the number of copies comes from",
+    "alt": REMARK,
+    "raw": REMARK,
+    "uncertain": REMARK,
+    "evidence": REMARK,
+    "sheet_inches": REMARK,
+    "even_columns": REMARK,
+    "turns_printed": REMARK,
+    "anchors": REMARK,
+    "fact": REMARK,
+    "alternatives": REMARK,
+    "reconstructed": REMARK,
+    "side_road_bonus": IDLE,
+    "pool_phases": IDLE,
+    "hq_pool": IDLE,
+    "growth": IDLE,
 }
 """What is only said about data; it stands in the digest of recorded games, so it stays as it is."""
 
@@ -122,6 +153,9 @@ def tables(plain: Any, kind: Any) -> Iterator[dict[str, Any]]:
         parts = get_args(kind)
         for item in plain[:2]:
             yield from tables(item, parts[0] if parts else Any)
+    elif isinstance(plain, dict) and get_origin(kind) is dict:
+        for value in plain.values():
+            yield from tables(value, get_args(kind)[1])
     elif isinstance(plain, dict):
         for part in get_args(kind):
             yield from tables(plain, part)
@@ -140,5 +174,5 @@ def test_a_key_that_is_unknown_is_an_error_that_names_it(file: Path, kind: type)
 
 def test_every_data_file_is_read() -> None:
     known = {file for file, _ in FILES}
-    found = {file for folder in ("coh", "coh3") for file in (DATA / folder).rglob("*.toml")}
+    found = {file for folder in ("coh", "coh3", "wb95") for file in (DATA / folder).rglob("*.toml")}
     assert found == known
