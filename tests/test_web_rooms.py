@@ -109,3 +109,20 @@ def test_every_colour_is_used_and_every_used_one_is_there() -> None:
     own = set(re.findall(r"^\s*--([\w-]+):", texts, re.M)) | set(re.findall(r'"--([\w-]+)"', texts))
     assert variables - own - there == set()
     assert there - variables - set(re.findall(r"\bpaint\.(\w+)", texts)) == set()
+
+
+def test_shared_style_sheets_are_about_nothing_that_only_one_game_draws() -> None:
+    """A rule that names a class which only the files of one game use belongs to that game."""
+    code = {
+        room: "".join(file.read_text(encoding="utf-8") for file in (SOURCE / room).rglob("*.ts*"))
+        for room in ("shared", "coh", "wb95")
+    }
+
+    def users(name: str) -> set[str]:
+        word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+        return {room for room, text in code.items() if word.search(text)}
+
+    styles = "".join(file.read_text(encoding="utf-8") for file in (SOURCE / "shared").rglob("*.css"))
+    selectors = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", styles, flags=re.S)
+    named = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
+    assert {name for name in named if len(found := users(name)) == 1 and found != {"shared"}} == set()

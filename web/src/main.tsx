@@ -5,13 +5,18 @@ import "./games";
 import { Fence } from "./shared/ui/Fence";
 import "./shared/styles/base.css";
 import "./shared/styles/board.css";
+import "./coh/styles/board.css";
 import "./coh/counter/counter.css";
 import "./shared/styles/status.css";
+import "./coh/styles/status.css";
 import "./shared/styles/choose.css";
+import "./coh/styles/choose.css";
 import "./shared/styles/panels.css";
+import "./coh/styles/panels.css";
 import "./shared/styles/reference.css";
 import "./shared/styles/start.css";
 import "./shared/styles/phone.css";
+import "./coh/styles/phone.css";
 
 const root = document.getElementById("root");
 if (root) {
