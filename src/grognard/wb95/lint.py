@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter as Count
+from datetime import timedelta
 
 from ..engine.errors import GrognardError
-from .data.chart import Chart, kharkov
-from .data.classes import unit_classes
+from .data.chart import Chart, kharkov, map_file
+from .data.classes import counters_source, unit_class, unit_classes
 from .data.figures import combat_results, figures, read_result
-from .data.scenario import read_scenario, scenario_ids
+from .data.rule_options import options_source
+from .data.scenario import Scenario, read_scenario, scenario_ids
 from .table.stacking import overfull
 from .table.state import State, occupied
 from .turn.setup import build_world, first_position
@@ -16,12 +18,33 @@ from .turn.setup import build_world, first_position
 
 def lint() -> list[str]:
     """Every complaint about tables, counters, map and scenarios."""
-    found = _tables() + _map(kharkov())
+    found = _tables() + _map(kharkov()) + _sources()
     for name in scenario_ids():
         try:
-            found += _scenario(first_position(build_world(read_scenario(name))))
+            found += lint_scenario(read_scenario(name))
         except GrognardError as error:
             found.append(f"{name}: {error}")
+    return found
+
+
+def lint_scenario(scenario: Scenario) -> list[str]:
+    """Every complaint about one scenario."""
+    return _entries(scenario) + _position(first_position(build_world(scenario)))
+
+
+def _entries(scenario: Scenario) -> list[str]:
+    """Counters arrive on the day of their turn and have a class of their side, nation and year."""
+    found = []
+    for group in scenario.group:
+        name = f"{scenario.id}: {group.id} ({group.raw})"
+        if group.date is not None and group.date != scenario.start + timedelta(days=group.turn - 1):
+            found.append(f"{name}: turn {group.turn} is not {group.date}")
+        for placed in group.units:
+            kind = unit_class(placed.kind)
+            if kind.side not in ("any", group.side) or kind.nation not in ("any", group.nation):
+                found.append(f"{name}: {placed.label}: {kind.id} is no class of the {group.nation} army")
+            if scenario.start.year not in kind.years:
+                found.append(f"{name}: {placed.label}: {kind.id} is no class of {scenario.start.year}")
     return found
 
 
@@ -61,10 +84,33 @@ def _map(chart: Chart) -> list[str]:
     for letter, hexes in chart.zones:
         inside = [chart.board.name(h) for h in hexes if -1 not in chart.grid.neighbours[h]]
         found += [f"map: zone {letter}: {name} does not lie on the edge" for name in inside]
+    for zone in map_file().zone:
+        edge = {chart.board.name(h) for h in chart.edge(zone.edge)}
+        wrong = [name for name in zone.hexes if name not in edge]
+        found += [f"map: zone {zone.id}: {name} is not on the {zone.edge} edge" for name in wrong]
     return found
 
 
-def _scenario(g: State) -> list[str]:
+def _sources() -> list[str]:
+    """Every file, and every part of the map and of the counters, says where it comes from."""
+    file = map_file()
+    parts: list[tuple[str, str]] = [
+        ("tables", figures().source),
+        ("options", options_source()),
+        ("counters", counters_source()),
+        ("map", file.source),
+        ("map: roads", file.road.source),
+        ("map: bridges", file.bridge.source),
+    ]
+    parts += [(f"map: town {town.name}", town.source) for town in file.town]
+    parts += [(f"map: river {river.name}", river.source) for river in file.river]
+    parts += [(f"map: place {place.id}", place.source) for place in file.place]
+    parts += [(f"map: zone {zone.id}", zone.source) for zone in file.zone]
+    parts += [(f"class {kind.id}", kind.source) for kind in unit_classes().values()]
+    return [f"{name}: no source" for name, source in parts if not source.strip()]
+
+
+def _position(g: State) -> list[str]:
     """Stacks within the limit, nobody in an enemy hex or closed terrain, labels used once."""
     w, name = g.world, g.world.scenario.id
     used = Count(counter.label for counter in w.counters)

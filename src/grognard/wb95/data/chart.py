@@ -28,7 +28,6 @@ class Town(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     hexes: tuple[str, ...]
     source: str
-    printed: str = ""
 
 
 class River(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +61,6 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     hexes: tuple[str, ...]
     source: str
-    note: str = ""
 
 
 class Zone(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,8 +70,6 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     edge: str
     hexes: tuple[str, ...]
     source: str
-    where: str = ""
-    evidence: str = ""
 
 
 class Bank(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,10 +85,7 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     columns: int
     rows: int
     km_per_hex: int
-    sheet_inches: tuple[int, int]
-    even_columns: str
     source: str
-    provenance: tuple[str, ...]
     terrain: dict[str, tuple[str, ...]]
     bank: Bank
     town: tuple[Town, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct, field
 
@@ -40,10 +39,6 @@ class UnitClass(Struct, frozen=True, forbid_unknown_fields=True):
     morale_limit: int = 0
     armoured_cars: bool = False
     in_scenarios: bool = True
-    anchors: tuple[int, ...] = ()
-    prov: dict[str, str] = {}
-    rationale: str = ""
-    note: str = ""
 
     @property
     def hq(self) -> bool:
@@ -71,26 +66,25 @@ class UnitClass(Struct, frozen=True, forbid_unknown_fields=True):
         return self.mobility == "mechanised" or self.armoured_cars
 
 
-class Fact(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the book prints about a counter."""
-
-    line: int
-    rule: str
-    key: str
-    text: str
-
-
 class _Classes(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
-    fact: tuple[Fact, ...]
     kinds: tuple[UnitClass, ...] = field(name="class")
+
+
+@lru_cache(maxsize=1)
+def _file() -> _Classes:
+    return load(data_dir() / "wb95" / "units.toml", _Classes)
 
 
 @lru_cache(maxsize=1)
 def unit_classes() -> dict[str, UnitClass]:
     """Every class by its id."""
-    found: Any = load(data_dir() / "wb95" / "units.toml", _Classes)
-    return {kind.id: kind for kind in found.kinds}
+    return {kind.id: kind for kind in _file().kinds}
+
+
+def counters_source() -> str:
+    """Where the classes come from."""
+    return _file().source
 
 
 def unit_class(name: str) -> UnitClass:

@@ -23,9 +23,7 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     mechanised: str
     non_motorised: str
     cm: int
-    line: int
     attacker_halved: bool = False
-    note: str = ""
 
     def cost(self, mobility: str) -> int:
         """What the row costs a kind of unit, in sixths of a movement point."""
@@ -56,25 +54,14 @@ class MovementFigures(Struct, frozen=True, forbid_unknown_fields=True):
     overrun_unit: str
     overrun_fort: str
     stacking: int
-    side_road_bonus: int
     zones_per_turn: int
-
-
-class Filled(Struct, frozen=True, forbid_unknown_fields=True):
-    """A cell that is not printed, how sure it is, and what else would fit."""
-
-    column: str
-    confidence: str
-    alternatives: tuple[str, ...] = ()
 
 
 class CombatRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A row of the combat table."""
 
     roll: int
-    line: int
     cells: tuple[str, ...]
-    reconstructed: tuple[Filled, ...] = ()
 
 
 class CombatTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +77,6 @@ class Band(Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a fire table: for so many SP, the results of the rolls 2 to 12."""
 
     least: int
-    line: int
     cells: tuple[str, ...]
     most: int = 0
     suspect: dict[str, str] = {}
@@ -113,7 +99,6 @@ class Morale(Struct, frozen=True, forbid_unknown_fields=True):
     group: str
     who: tuple[str, ...]
     limit: int
-    note: str = ""
 
 
 class HqFigures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +115,6 @@ class SupplyFigures(Struct, frozen=True, forbid_unknown_fields=True):
 
     mp: dict[str, int]
     first_level: int
-    growth: int
     recovery: int
     full_move: int
     full_attack: int
@@ -150,7 +134,6 @@ class Modifiers(Struct, frozen=True, forbid_unknown_fields=True):
     volkssturm: int
     concentration_units: int
     star: int
-    hq_pool: int
 
 
 class Star(Struct, frozen=True, forbid_unknown_fields=True):

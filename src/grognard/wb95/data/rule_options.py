@@ -29,10 +29,19 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @lru_cache(maxsize=1)
+def _file() -> _File:
+    return load(data_dir() / "wb95" / "options.toml", _File)
+
+
+@lru_cache(maxsize=1)
 def rule_options() -> list[RuleOption]:
     """Every option with its values, the usual one first."""
-    file = load(data_dir() / "wb95" / "options.toml", _File)
-    return [RuleOption(o.name, o.values, o.values[0], o.text, o.rule, o.ruling) for o in file.option]
+    return [RuleOption(o.name, o.values, o.values[0], o.text, o.rule, o.ruling) for o in _file().option]
+
+
+def options_source() -> str:
+    """Where the options come from."""
+    return _file().source
 
 
 def read_choices(options: Mapping[str, str], where: str) -> Chosen:

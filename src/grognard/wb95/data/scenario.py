@@ -25,7 +25,6 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     default_hex: str = ""
     default_cel_loss: int = 0
     morale_limit: int = 0
-    guards: bool = False
     expanded: str = ""
 
 
@@ -36,7 +35,6 @@ class Group(Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     side: str
     nation: str
-    line: int
     raw: str
     units: tuple[Placed, ...]
     hexes: tuple[str, ...] = ()
@@ -46,15 +44,10 @@ class Group(Struct, frozen=True, forbid_unknown_fields=True):
     date: date | None = None
     fort: str = ""
     cel_loss: int = 0
-    command: str = ""
     condition: str = ""
     after_capture: str = ""
     """The place whose capture by the enemy lets the counters arrive, so many a turn."""
     units_per_turn: int = 0
-    uncertain: bool = False
-    alt: str = ""
-    note: str = ""
-    evidence: str = ""
 
 
 class Sources(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +55,6 @@ class Sources(Struct, frozen=True, forbid_unknown_fields=True):
 
     edges: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
-    line: int = 0
 
 
 class PlacedBridge(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +62,6 @@ class PlacedBridge(Struct, frozen=True, forbid_unknown_fields=True):
 
     side: str
     holder: str
-    line: int = 0
 
 
 class Victory(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,7 +71,6 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     level: str
     kind: str
     timing: str
-    line: int = 0
     place: str = ""
     places: tuple[str, ...] = ()
     hexes: tuple[str, ...] = ()
@@ -101,9 +91,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
     situation: str = ""
     start: date = date(1942, 1, 1)
-    turns_printed: int = 0
     barrage_ammo: int = 0
-    notes: tuple[str, ...] = ()
     air_axis: tuple[int, ...] = ()
     air_soviet: tuple[int, ...] = ()
     air_nations: dict[str, str] = {}

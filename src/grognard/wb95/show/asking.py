@@ -70,7 +70,7 @@ def _phases() -> dict[str, Explained]:
 
 
 def reference() -> tuple[Table, ...]:
-    """The terrain, combat and fire tables."""
+    """The terrain, combat and fire tables, and the limits of morale."""
     numbers = figures()
     found = [
         Table(
@@ -93,4 +93,6 @@ def reference() -> tuple[Table, ...]:
     ):
         lines = tuple((f"{b.least}-{b.most}" if b.most else f"{b.least}+", *b.cells) for b in bands)
         found.append(Table(title, rule, rolls, lines, numbers.source))
+    limits = tuple((row.group, ", ".join(row.who), str(row.limit)) for row in numbers.morale)
+    found.append(Table("Morale", "5.6.2", ("side", "units", "limit"), limits, numbers.source))
     return tuple(found)

@@ -24,7 +24,12 @@ def remove(g: State, i: int) -> None:
     change(g, i, hex=DEAD, cel=0)
 
 
-def serves(pool: Pool, now: int) -> bool:
+def serves(g: State, pool: Pool) -> bool:
     """9.1.6 Whether a pool may be used: in the two combat phases after the headquarters fell."""
     first = next(n for n in range(pool.born + 1, pool.born + 7) if n % 6 == 4)
-    return now in (first, first + 6) and pool.left > 0
+    return g.now in range(first, lapse(g, first), 6) and pool.left > 0
+
+
+def lapse(g: State, moment: int) -> int:
+    """9.1.6 When so many combat phases have gone by as a pool lasts for; one comes in every half turn."""
+    return moment + 6 * g.world.numbers.hq.pool_phases

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -50,6 +51,17 @@ def swapped(season: Season) -> Season:
     river, big = season.find("river").cm, season.find(BIG_RIVER).cm
     cms = {"river": big, BIG_RIVER: river}
     return replace(season, row=tuple(replace(row, cm=cms.get(row.id, row.cm)) for row in season.row))
+
+
+REMARKS = ("title", "situation", "number", "source", "raw", "provenance", "expanded")
+"""Keys that say something about the data and change nothing in play."""
+
+
+def _without_remarks(data: Any) -> Any:
+    """Data without what is only said about them."""
+    if isinstance(data, dict):
+        return {key: _without_remarks(value) for key, value in data.items() if key not in REMARKS}
+    return [_without_remarks(value) for value in data] if isinstance(data, list | tuple) else data
 
 
 class World:
@@ -99,14 +111,9 @@ class World:
         return chosen_value(self.chosen, name)
 
     def _digest(self) -> str:
-        facts = [
-            self.scenario,
-            [msgspec.to_builtins(counter) for counter in self.counters],
-            self.chart.facts(),
-            self.numbers,
-            self.chosen,
-        ]
-        return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()
+        """One number for all the data this game is played with, whatever is said about their sources."""
+        facts = [self.scenario, self.counters, self.chart.facts(), self.numbers, self.chosen]
+        return hashlib.sha256(msgspec.json.encode(_without_remarks(msgspec.to_builtins(facts)))).hexdigest()
 
     def _zones_of_control(self, way: int) -> tuple[int, ...]:
         """4.1 Per hex the neighbours a unit controls: not across the big river nor into closed terrain."""

@@ -26,7 +26,7 @@ from ..data.scenario import SIDES
 from ..guns.shelling import Shelling, bridge_targets, can_shell, fire_targets, free_shooters
 from ..supply.tracing import raise_level
 from ..table.answers import DONE
-from ..table.losses import serves
+from ..table.losses import lapse, serves
 from ..table.state import NOBODY, State, change, foe, on_map, stir, units_in
 
 FIGHT = Option("fight")
@@ -94,7 +94,7 @@ def end_attacks(g: State) -> None:
     for i, u in enumerate(g.units):
         if u.shown or u.struck:
             change(g, i, shown=False, struck=False)
-    g.pools = tuple(pool for pool in g.pools if pool.left and g.now < pool.born + 12)
+    g.pools = tuple(pool for pool in g.pools if pool.left and g.now < lapse(g, pool.born))
 
 
 def phase_of(g: State) -> AttackPhase:
@@ -121,9 +121,7 @@ def usable_pool(g: State, battle: Battle, side: int) -> int:
     return sum(
         pool.left
         for pool in g.pools
-        if pool.side == side
-        and serves(pool, g.now)
-        and any(distance(pool.hex, h) <= far for h in battle.targets)
+        if pool.side == side and serves(g, pool) and any(distance(pool.hex, h) <= far for h in battle.targets)
     )
 
 
@@ -133,7 +131,7 @@ def spend_pool(g: State, battle: Battle, side: int, amount: int) -> None:
     kept = []
     for pool in g.pools:
         near = any(distance(pool.hex, h) <= far for h in battle.targets)
-        if pool.side == side and serves(pool, g.now) and near:
+        if pool.side == side and serves(g, pool) and near:
             taken = min(amount, pool.left)
             amount -= taken
             pool = replace(pool, left=pool.left - taken)

@@ -52,7 +52,7 @@ def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
 def _counter(scenario: Scenario, chart: Chart, number: int, group: Group, placed: Placed) -> Counter:
     kind = unit_class(placed.kind)
     if group.side not in SIDES:
-        raise BadData(f"{scenario.id}: {group.id}: no side {group.side!r}")
+        raise BadData(f"{scenario.id}: {group.id} ({group.raw}): no side {group.side!r}")
     named = tuple(chart.board.find(name) for name in group.hexes)
     return Counter(
         label=placed.label,
