@@ -28,6 +28,7 @@ from grognard.players.coh.weights import Weights
 from grognard.players.wb95.weights import Weights as KharkovWeights
 from grognard.wb95.data.chart import MapFile
 from grognard.wb95.data.classes import _Classes
+from grognard.wb95.data.figures import Digests
 from grognard.wb95.data.figures import Figures as Tables
 from grognard.wb95.data.rule_options import _File
 from grognard.wb95.data.scenario import Scenario as Campaign
@@ -47,6 +48,7 @@ KINDS: dict[str, type] = {
     "coh3/reference.toml": _Sheet,
     "coh3/scenarios/*.toml": Scenario,
     "coh3/thumbs.toml": Weights,
+    "wb95/digests.toml": Digests,
     "wb95/limits.toml": Limits,
     "wb95/map.toml": MapFile,
     "wb95/options.toml": _File,
@@ -70,7 +72,6 @@ SAID = {
     "entry_note": "where entry hexes come from",
     "name_2e": "the name in the 2nd edition",
     "name_3e": "the name in the 3rd edition",
-    "years": "when the unit fought",
     "years_3e": "the same in the 3rd edition",
     "first_number": "the number on the first counter",
     "line_3e": "where the book speaks of it",
@@ -85,21 +86,6 @@ SAID = {
     "defense_source": "where the defense comes from",
     "hit_number_source": "where the hit number comes from",
     "copies_source": "where the number of copies comes from",
-    "alt": REMARK,
-    "raw": REMARK,
-    "uncertain": REMARK,
-    "evidence": REMARK,
-    "sheet_inches": REMARK,
-    "even_columns": REMARK,
-    "turns_printed": REMARK,
-    "anchors": REMARK,
-    "fact": REMARK,
-    "alternatives": REMARK,
-    "reconstructed": REMARK,
-    "side_road_bonus": IDLE,
-    "pool_phases": IDLE,
-    "hq_pool": IDLE,
-    "growth": IDLE,
 }
 """What is only said about data; it stands in the digest of recorded games, so it stays as it is."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from seats import Client, sit
 
-from grognard.wb95.data.chart import kharkov, map_file
+from grognard.wb95.data.chart import chart_of, map_file
 from grognard.wb95.data.scenario import read_scenario, scenario_ids
 from grognard.wb95.turn.setup import world_of
 
@@ -71,7 +71,7 @@ def test_the_map_is_read_with_north_up(board: Any) -> None:
 
 def test_neighbours_stand_one_hex_apart(board: Any) -> None:
     places = {face["name"]: (face["x"], face["y"]) for face in board["hexes"]}
-    chart = kharkov()
+    chart = chart_of()
     for road in list(chart.roads)[:200]:
         (ax, ay), (bx, by) = (places[chart.board.name(h)] for h in chart.ends(road))
         assert ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 == pytest.approx(3**0.5, abs=0.001)

@@ -33,9 +33,9 @@ def scenario_files(game: str) -> list[Path]:
     return [file for file in files if id_of(file).partition("/")[0] == game]
 
 
-def beside(pattern: str) -> list[Path]:
-    """The files of a pattern that lie beside added scenarios: units, maps."""
-    folders = dict.fromkeys(place if place.is_dir() else place.parent for place in places())
+def beside(pattern: str, game: str) -> list[Path]:
+    """The files of a pattern that lie beside added scenarios of a game: units, maps."""
+    folders = dict.fromkeys(file.parent for file in scenario_files(game))
     return [file for folder in folders for file in sorted(folder.glob(pattern))]
 
 

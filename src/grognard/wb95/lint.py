@@ -6,7 +6,7 @@ from collections import Counter as Count
 from datetime import timedelta
 
 from ..engine.errors import GrognardError
-from .data.chart import Chart, kharkov, map_file
+from .data.chart import KHARKOV, chart_of, map_file
 from .data.classes import counters_source, unit_class, unit_classes
 from .data.figures import combat_results, figures, read_result
 from .data.rule_options import options_source
@@ -18,10 +18,12 @@ from .turn.setup import build_world, first_position
 
 def lint() -> list[str]:
     """Every complaint about tables, counters, map and scenarios."""
-    found = _tables() + _map(kharkov()) + _sources()
-    for name in scenario_ids():
+    read = [(name, read_scenario(name)) for name in scenario_ids()]
+    found = _tables() + _map(KHARKOV) + _sources()
+    for name, scenario in read:
         try:
-            found += lint_scenario(read_scenario(name))
+            found += [] if scenario.map == KHARKOV else _map(scenario.map)
+            found += lint_scenario(scenario)
         except GrognardError as error:
             found.append(f"{name}: {error}")
     return found
@@ -72,8 +74,9 @@ def _tables() -> list[str]:
     return found
 
 
-def _map(chart: Chart) -> list[str]:
-    """Bridges stand where roads cross water, and zones lie on the edge."""
+def _map(number: int) -> list[str]:
+    """Bridges stand where roads cross water, zones lie on their edge, and everything has a source."""
+    chart, file = chart_of(number), map_file(number)
     found = []
     for side in chart.roads:
         if side in chart.water and side not in chart.bridges:
@@ -81,31 +84,25 @@ def _map(chart: Chart) -> list[str]:
     found += [
         f"map: the bridge {chart.side_name(s)} crosses no water" for s in chart.bridges - set(chart.water)
     ]
-    for letter, hexes in chart.zones:
-        inside = [chart.board.name(h) for h in hexes if -1 not in chart.grid.neighbours[h]]
-        found += [f"map: zone {letter}: {name} does not lie on the edge" for name in inside]
-    for zone in map_file().zone:
+    for zone in file.zone:
         edge = {chart.board.name(h) for h in chart.edge(zone.edge)}
         wrong = [name for name in zone.hexes if name not in edge]
         found += [f"map: zone {zone.id}: {name} is not on the {zone.edge} edge" for name in wrong]
-    return found
+    parts = [("", file.source), ("roads", file.road.source), ("bridges", file.bridge.source)]
+    parts += [(f"town {town.name}", town.source) for town in file.town]
+    parts += [(f"river {river.name}", river.source) for river in file.river]
+    parts += [(f"place {place.id}", place.source) for place in file.place]
+    parts += [(f"zone {zone.id}", zone.source) for zone in file.zone]
+    return found + [f"map: {name}: no source" for name, source in parts if not source.strip()]
 
 
 def _sources() -> list[str]:
-    """Every file, and every part of the map and of the counters, says where it comes from."""
-    file = map_file()
-    parts: list[tuple[str, str]] = [
+    """Tables, options and counters say where they come from."""
+    parts = [
         ("tables", figures().source),
         ("options", options_source()),
         ("counters", counters_source()),
-        ("map", file.source),
-        ("map: roads", file.road.source),
-        ("map: bridges", file.bridge.source),
     ]
-    parts += [(f"map: town {town.name}", town.source) for town in file.town]
-    parts += [(f"map: river {river.name}", river.source) for river in file.river]
-    parts += [(f"map: place {place.id}", place.source) for place in file.place]
-    parts += [(f"map: zone {zone.id}", zone.source) for zone in file.zone]
     parts += [(f"class {kind.id}", kind.source) for kind in unit_classes().values()]
     return [f"{name}: no source" for name, source in parts if not source.strip()]
 

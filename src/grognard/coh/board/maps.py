@@ -82,7 +82,7 @@ def map_numbers() -> list[int]:
 def _map_files(_: tuple[Path, ...]) -> dict[int, Traversable | Path]:
     """The maps in the package and those beside added scenarios, by number."""
     folder = data_dir() / "coh" / "maps"
-    files = [*(f for f in folder.iterdir() if f.name.startswith("map-")), *beside(MAPS)]
+    files = [*(f for f in folder.iterdir() if f.name.startswith("map-")), *beside(MAPS, "coh3")]
     found = by_key(((_number(file.name), file, file) for file in files), "map")
     return {int(number): file for number, file in found.items()}
 

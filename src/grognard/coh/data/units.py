@@ -132,7 +132,7 @@ def unit_types() -> dict[str, UnitType]:
 @lru_cache(maxsize=4)
 def _unit_types(_: tuple[Path, ...]) -> dict[str, UnitType]:
     known = [(unit.id, unit, "the package") for unit in _units().unit]
-    added = [(unit.id, unit, file) for file in beside(UNITS) for unit in load(file, _Added).unit]
+    added = [(unit.id, unit, file) for file in beside(UNITS, "coh3") for unit in load(file, _Added).unit]
     return by_key([*known, *added], "unit")
 
 

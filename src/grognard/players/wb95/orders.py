@@ -87,7 +87,7 @@ class Orders:
 
     def dig(self, i: int) -> bool:
         """Dig in with a unit if it may."""
-        if not self.is_free(i) or why_no_digging(self.g, i, self.lie)[0]:
+        if not self.is_free(i) or why_no_digging(self.g, i, self.lie) is not None:
             return False
         self.do(Option("dig", i))
         return True

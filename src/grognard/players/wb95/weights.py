@@ -12,7 +12,6 @@ from ...engine.files import data_dir, load
 class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The weights of the rules of thumb."""
 
-    source: str
     tactical: float
     strategic: float
     drive: float

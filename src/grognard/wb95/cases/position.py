@@ -14,7 +14,7 @@ from ...engine.errors import BadData, GrognardError
 from ...engine.files import build, nearest
 from ...engine.hexes import DIRECTIONS
 from ..air.missions import KINDS
-from ..data.chart import Chart, FixedLine, blank_chart, kharkov
+from ..data.chart import Chart, FixedLine, blank_chart, chart_of
 from ..data.classes import unit_class
 from ..data.figures import figures
 from ..data.rule_options import read_choices
@@ -169,7 +169,7 @@ def _chart(words: MapWords) -> Chart:
     if words.use:
         if words.use != "kharkov":
             raise BadData(f"map.use: no map {words.use!r}; there is kharkov")
-        return kharkov()
+        return chart_of()
     columns, _, rows = words.size.partition("x")
     if not (columns.isdigit() and rows.isdigit()):
         raise BadData(f"map.size: {words.size!r} is not columns x rows, such as 8x8")

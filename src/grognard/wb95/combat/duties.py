@@ -11,6 +11,7 @@ from copy import copy
 
 from msgspec import Struct
 
+from ..table.answers import Reason
 from ..table.state import State, foe, is_fortified, on_map, stacks
 from ..table.zoc import zone_of, zones
 
@@ -18,10 +19,19 @@ Star = tuple[frozenset[int], frozenset[int]]
 """The units and the enemy hexes of a combat."""
 
 
+def why_no_attack(g: State, i: int) -> Reason:
+    """Why a unit may not attack in direct combat in this phase; nothing if it may."""
+    kind, u = g.kind(i), g.units[i]
+    if kind.towed:
+        return "is towed and cannot attack", "5.1.10"
+    if not kind.attacks or not kind.regular or u.hex < 0:
+        return "cannot attack", "5.1.2"
+    return ("has fought in this phase", "5.1.1") if u.fought else None
+
+
 def can_attack(g: State, i: int) -> bool:
     """5.1.1, 5.1.10 Whether a unit may attack in direct combat in this phase."""
-    kind, u = g.kind(i), g.units[i]
-    return kind.attacks and kind.regular and not kind.towed and u.hex >= 0 and not u.fought
+    return why_no_attack(g, i) is None
 
 
 class Duties:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec import Struct
 
 from ...engine.boards import Board, numbered_board
-from ...engine.errors import BadData
+from ...engine.errors import BadData, UnknownName
 from ...engine.files import data_dir, load, nearest
 from ...engine.hexes import OFF
+from ...engine.shelf import beside, places
 
 TERRAIN = ("clear", "hills", "forest", "town", "city", "swamps")
 WATER = ("river", "doniec")
@@ -245,16 +247,35 @@ def blank_chart(columns: int, rows: int) -> Chart:
     return Chart(numbered_board(columns, rows, first_high=False, first_row=0))
 
 
-@lru_cache(maxsize=1)
-def map_file() -> MapFile:
-    """The map file, read once."""
-    return load(data_dir() / "wb95" / "map.toml", MapFile)
+KHARKOV = 0
+"""The number of the map of Kharkov."""
 
 
-@lru_cache(maxsize=1)
-def kharkov() -> Chart:
-    """The Kharkov map."""
-    file = map_file()
+def map_file(number: int = KHARKOV) -> MapFile:
+    """A map file by its number, read once."""
+    return _map_file(number, places())
+
+
+@lru_cache(maxsize=8)
+def _map_file(number: int, _: tuple[Path, ...]) -> MapFile:
+    if number == KHARKOV:
+        return load(data_dir() / "wb95" / "map.toml", MapFile)
+    files = beside(f"map-{number}.toml", "wb95")
+    if not files:
+        raise UnknownName(f"no map {number}: no file map-{number}.toml lies beside the scenario")
+    if len(files) > 1:
+        raise BadData(f"map {number} is given twice: in {files[0]} and in {files[1]}")
+    return load(files[0], MapFile)
+
+
+def chart_of(number: int = KHARKOV) -> Chart:
+    """A map by its number, ready for play."""
+    return _chart(number, places())
+
+
+@lru_cache(maxsize=8)
+def _chart(number: int, _: tuple[Path, ...]) -> Chart:
+    file = map_file(number)
     chart = blank_chart(file.columns, file.rows)
     chart.title = file.title
     chart.paint(file.terrain)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec import Struct, field
 
 from ...engine.errors import UnknownName
 from ...engine.files import data_dir, load, nearest
+from ...engine.shelf import UNITS, beside, by_key, places
 
 TRUCKED, MECHANISED, ON_FOOT, HEADQUARTERS, IMMOBILE = range(5)
 MOBILITY = ("trucked", "mechanised", "non_motorised", "hq", "immobile")
@@ -73,13 +75,21 @@ class _Classes(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=1)
 def _file() -> _Classes:
-    return load(data_dir() / "wb95" / "units.toml", _Classes)
+    return load(data_dir() / "wb95" / UNITS, _Classes)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)
+def _kinds(_: tuple[Path, ...]) -> dict[str, UnitClass]:
+    """The classes in the package and those beside added scenarios."""
+    entries: list[tuple[str, UnitClass, object]] = [(kind.id, kind, UNITS) for kind in _file().kinds]
+    for file in beside(UNITS, "wb95"):
+        entries += [(kind.id, kind, file) for kind in load(file, _Classes).kinds]
+    return by_key(entries, "unit class")
+
+
 def unit_classes() -> dict[str, UnitClass]:
     """Every class by its id."""
-    return {kind.id: kind for kind in _file().kinds}
+    return _kinds(places())
 
 
 def counters_source() -> str:

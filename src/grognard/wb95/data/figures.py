@@ -233,6 +233,18 @@ def figures() -> Figures:
     return load(data_dir() / "wb95" / TABLES, Figures)
 
 
+class Digests(Struct, frozen=True, forbid_unknown_fields=True):
+    """What some data were known by before."""
+
+    earlier: dict[str, str]
+
+
+@lru_cache(maxsize=1)
+def earlier_digests() -> dict[str, str]:
+    """The digests that games begun before know some data by."""
+    return load(data_dir() / "wb95" / "digests.toml", Digests).earlier
+
+
 @lru_cache(maxsize=1)
 def combat_results() -> dict[int, tuple[tuple[Result, Result], ...]]:
     """The combat table: for every roll and column what attacker and defender suffer."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import date
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec import Struct, field
 
 from ...engine.errors import UnknownName
 from ...engine.files import data_dir, load, nearest
+from ...engine.shelf import by_key, places, scenario_files
 
 SIDES = ("axis", "soviet")
 
@@ -89,6 +91,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     initiative: str
     source: str
     number: int = 0
+    map: int = 0
+    """The number of a map of its own beside it, `map-7.toml`; 0 is the map of Kharkov."""
     situation: str = ""
     start: date = date(1942, 1, 1)
     barrage_ammo: int = 0
@@ -109,17 +113,23 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
         return days[turn - 1] if 0 < turn <= len(days) else 0
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)
+def _scenarios(_: tuple[Path, ...]) -> dict[str, Scenario]:
+    """The scenarios in the package and on the shelf, by number; their files are read once."""
+    folder = data_dir() / "wb95" / "scenarios"
+    files = [*(file for file in folder.iterdir() if file.name.endswith(".toml")), *scenario_files("wb95")]
+    found = sorted(((load(file, Scenario), file) for file in files), key=lambda pair: pair[0].number)
+    return by_key(((scenario.id, scenario, file) for scenario, file in found), "scenario")
+
+
 def scenario_ids() -> tuple[str, ...]:
     """The scenarios in the order of the book."""
-    folder = data_dir() / "wb95" / "scenarios"
-    found = [load(file, Scenario) for file in folder.iterdir() if file.name.endswith(".toml")]
-    return tuple(s.id for s in sorted(found, key=lambda s: s.number))
+    return tuple(_scenarios(places()))
 
 
-@lru_cache(maxsize=8)
 def read_scenario(name: str) -> Scenario:
     """A scenario by its id."""
-    if name not in scenario_ids():
-        raise UnknownName(f"no scenario {name!r}; {nearest(name, scenario_ids())}")
-    return load(data_dir() / "wb95" / "scenarios" / f"{name.partition('/')[2]}.toml", Scenario)
+    known = _scenarios(places())
+    if name not in known:
+        raise UnknownName(f"no scenario {name!r}; {nearest(name, known)}")
+    return known[name]

@@ -13,7 +13,7 @@ from ..data.figures import fire_cell, read_result
 from ..data.scenario import SIDES
 from ..move.bridges import destroy
 from ..supply.tracing import raise_level
-from ..table.answers import DONE
+from ..table.answers import DONE, Reason
 from ..table.state import State, change, foe, on_map, stacks, stir, units_in
 
 FIRE = Option("fire")
@@ -25,11 +25,23 @@ def is_spent_by_barrage(g: State, i: int) -> bool:
     return fired > 0 and g.now <= fired + 8
 
 
+def why_no_fire(g: State, i: int) -> Reason:
+    """Why a unit cannot fire from afar; nothing if it can."""
+    u = g.units[i]
+    if not g.kind(i).artillery:
+        return "is no artillery", "6.3.1"
+    if u.hex < 0:
+        return "is not on the map", "6.3.1"
+    if u.transport:
+        return "is in transport setup", "6.1.3"
+    if u.fought:
+        return "has fired in this phase", "6.1.4"
+    return ("fired a barrage", "6.5.6") if is_spent_by_barrage(g, i) else None
+
+
 def can_shell(g: State, i: int) -> bool:
     """6.1.3, 6.1.4 Whether artillery can fire from afar: in combat setup and not yet fired."""
-    u = g.units[i]
-    able = g.kind(i).artillery and not u.transport and not u.fought and u.hex >= 0
-    return able and not is_spent_by_barrage(g, i)
+    return why_no_fire(g, i) is None
 
 
 def shooters(g: State, side: int) -> list[int]:

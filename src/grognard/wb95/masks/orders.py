@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.agenda import Procedure, choose
 from ...engine.options import Option
 from ..data.scenario import SIDES
+from ..table.answers import Reason
 from ..table.state import State, stacks, units_in
 
 COVER = Option("cover")
@@ -22,11 +23,8 @@ def stacks_to_mask(g: State, side: int, cover: bool, changes: tuple[Change, ...]
     """
     if g.world.open_stacks:
         return []
-    return sorted(
-        h
-        for h, units in stacks(g, side).items()
-        if (h in g.masks) != cover and (h, cover, tuple(units)) not in changes
-    )
+    held = stacks(g, side)
+    return sorted(h for h, units in held.items() if why_no_masking(g, h, cover, units, changes) is None)
 
 
 def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option]:
@@ -34,17 +32,18 @@ def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option
     return [order for order in (COVER, UNCOVER) if stacks_to_mask(g, side, order == COVER, changes)]
 
 
-def why_no_masking(g: State, side: int, cover: bool, h: int) -> tuple[str, str]:
-    """Why a stack cannot be covered or uncovered."""
-    name = g.world.hex(h)
+def why_no_masking(g: State, h: int, cover: bool, units: list[int], changes: tuple[Change, ...]) -> Reason:
+    """Why the units of a side in a hex cannot be covered or uncovered; nothing if they can."""
     if g.world.open_stacks:
         return "all stacks are open in this game", "16.1.1"
-    if not units_in(g, h, side):
-        return f"no stack of yours is in {name}", "16.1.2"
+    if not units:
+        return f"no stack of yours is in {g.world.hex(h)}", "16.1.2"
     if (h in g.masks) == cover:
-        return f"the stack in {name} is {'covered already' if cover else 'not covered'}", "16.1.2"
-    said = "covered" if cover else "uncovered"
-    return f"the stack in {name} was {said} in this phase and has not changed since: once is enough", "16.1.2"
+        return f"the stack in {g.world.hex(h)} is {'covered already' if cover else 'not covered'}", "16.1.2"
+    if (h, cover, tuple(units)) not in changes:
+        return None
+    said = f"was {'covered' if cover else 'uncovered'} in this phase and has not changed since"
+    return f"the stack in {g.world.hex(h)} {said}: once is enough", "16.1.2"
 
 
 class Masking(Procedure):

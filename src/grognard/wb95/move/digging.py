@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..table.answers import Reason
 from ..table.events import Dug, FortGone
 from ..table.state import FIELD, Fort, State, change, occupied
 from .routes import Lie, first_steps
 
 
-def why_no_digging(g: State, i: int, lie: Lie) -> tuple[str, str]:
-    """Why a unit cannot build field fortifications; two empty words if it can."""
+def why_no_digging(g: State, i: int, lie: Lie) -> Reason:
+    """Why a unit cannot build field fortifications; nothing if it can."""
     w, u, kind = g.world, g.units[i], g.kind(i)
     label = g.label(i)
     if not kind.regular:
@@ -23,7 +24,7 @@ def why_no_digging(g: State, i: int, lie: Lie) -> tuple[str, str]:
         return f"{w.hex(u.hex)} has fixed positions", "7.1.9"
     if u.hex in g.forts:
         return f"{w.hex(u.hex)} is fortified already", "7.1.1"
-    return "", ""
+    return None
 
 
 def is_trapped(g: State, i: int, lie: Lie) -> bool:

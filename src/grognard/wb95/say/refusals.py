@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from ...engine.agenda import Decision
-from ..combat.duties import Duties
+from ..combat.duties import Duties, why_no_attack
 from ..data.mp import CLOSED
 from ..data.scenario import SIDES
+from ..guns.shelling import why_no_fire
 from ..masks.orders import Masking, why_no_masking
 from ..move.digging import why_no_digging
 from ..move.movement import Move, may_stay
 from ..move.routes import Lie, is_mobile
-from ..table.state import State, foe
+from ..table.answers import Reason
+from ..table.state import State, foe, units_in
 from ..table.zoc import held_from
 from ..turn.attacks import AttackPhase, Combat, phase_of
-from ..turn.phases import MovementPhase, StrategicPhase, must_make_room
-
-Reason = tuple[str, str] | None
+from ..turn.phases import MovementPhase, StrategicPhase, must_make_room, why_no_mark
 
 
 def reason(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:
@@ -26,7 +26,7 @@ def reason(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:
     if isinstance(procedure, Move) and verb == ">" and rest:
         return why_no_step(g, procedure, g.world.chart.board.find(rest[0]))
     if isinstance(procedure, Masking):
-        return why_no_masking(g, procedure.side, procedure.cover, g.world.chart.board.find(verb))
+        return _why_no_mask(g, procedure, procedure.cover, verb)
     if isinstance(procedure, MovementPhase | StrategicPhase):
         return _in_movement(g, procedure, verb, rest)
     if isinstance(procedure, AttackPhase):
@@ -66,8 +66,8 @@ def _in_movement(g: State, procedure: MovementPhase | StrategicPhase, verb: str,
         return f"too many CEL in {', '.join(map(g.world.hex, full))}", "3.2.1"
     if verb == "attack":
         return "attacks are made in the attack phase", "2.1.2"
-    if rest and verb in ("cover", "uncover"):
-        return why_no_masking(g, procedure.side, verb == "cover", g.world.chart.board.find(rest[0]))
+    if rest and verb in ("cover", "uncover") and isinstance(procedure, MovementPhase):
+        return _why_no_mask(g, procedure, verb == "cover", rest[0])
     if not rest or verb not in ("move", "dig", "mark", "enter", "zone"):
         return None
     i = g.world.unit(rest[0])
@@ -77,27 +77,25 @@ def _in_movement(g: State, procedure: MovementPhase | StrategicPhase, verb: str,
     if u.hex < 0:
         return f"{g.label(i)} is not on the map", "3.1.1" if verb != "enter" else "11.1.1"
     if isinstance(procedure, StrategicPhase):
-        return _no_strategic_move(g, i, lie)
+        found = said_of(g, i, procedure.why_not_free(g, i, lie))
+        return found or (f"{g.label(i)} has no hex to move to", "12.2.3")
     if u.moved or u.strategic:
         return f"{g.label(i)} has been activated in this phase", "3.1.6"
     if verb == "dig":
-        found = why_no_digging(g, i, lie)
-        return found if found[0] else None
+        return why_no_digging(g, i, lie)
     if verb == "mark":
-        inside = lie.zoc >> u.hex & 1
-        return (f"{g.label(i)} is in an enemy zone of control", "12.2.1") if inside else None
+        return said_of(g, i, why_no_mark(g, i, lie))
     return f"{g.label(i)} has no hex to move to", "3.1.4"
 
 
-def _no_strategic_move(g: State, i: int, lie: Lie) -> Reason:
-    u = g.units[i]
-    if not u.strategic:
-        return f"{g.label(i)} was not marked for strategic movement", "12.1.4"
-    if u.fought:
-        return f"{g.label(i)} has fought in this turn", "12.1.2"
-    if lie.zoc >> u.hex & 1:
-        return f"{g.label(i)} is in an enemy zone of control", "12.2.1"
-    return f"{g.label(i)} has no hex to move to", "12.2.3"
+def _why_no_mask(g: State, procedure: MovementPhase | Masking, cover: bool, name: str) -> Reason:
+    h = g.world.chart.board.find(name)
+    return why_no_masking(g, h, cover, units_in(g, h, procedure.side), procedure.changes)
+
+
+def said_of(g: State, i: int, found: Reason) -> Reason:
+    """A reason that is about a unit, with its name."""
+    return (f"{g.label(i)} {found[0]}", found[1]) if found else None
 
 
 def open_duties(g: State, duties: Duties) -> str:
@@ -148,12 +146,9 @@ def _in_combat(g: State, procedure: Combat, verb: str, rest: list[str]) -> Reaso
         return _left_out(g, duties, units, hexes | {h})
     if verb == "support" and rest:
         i = g.world.unit(rest[0])
-        if not g.kind(i).artillery:
-            return f"{g.label(i)} is no artillery", "6.3.1"
-        if g.units[i].transport:
-            return f"{g.label(i)} is in transport setup", "6.1.3"
-        if g.units[i].fought:
-            return f"{g.label(i)} has fired in this phase", "6.1.4"
+        silent = why_no_fire(g, i)
+        if silent:
+            return said_of(g, i, silent)
         if i in units:
             return f"{g.label(i)} takes part in the attack itself", "6.1.4"
         if i in duties.must_attack:
@@ -167,14 +162,11 @@ def _in_combat(g: State, procedure: Combat, verb: str, rest: list[str]) -> Reaso
 
 
 def _why_not_with(g: State, procedure: Combat, duties: Duties, i: int) -> Reason:
-    b, kind = procedure.battle, g.kind(i)
+    b = procedure.battle
     units, hexes = frozenset(b.attackers), frozenset(b.targets)
-    if kind.towed:
-        return f"{g.label(i)} is towed and cannot attack", "5.1.10"
-    if not kind.attacks:
-        return f"{g.label(i)} cannot attack", "5.1.2"
-    if g.units[i].fought:
-        return f"{g.label(i)} has fought in this phase", "5.1.1"
+    barred = why_no_attack(g, i)
+    if barred:
+        return said_of(g, i, barred)
     if i not in duties.targets or not duties.targets[i] & hexes:
         return f"{g.label(i)} is not next to the hexes attacked", "5.1.2"
     if not duties.is_star(units | {i}, hexes):

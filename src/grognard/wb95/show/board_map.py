@@ -92,7 +92,7 @@ def _roads(w: World) -> tuple[Course, ...]:
 
 def _labels(w: World) -> tuple[Label, ...]:
     """The title and scale of the map, towns and cities with all their hexes, and entry zones."""
-    chart, file = w.chart, map_file()
+    chart, file = w.chart, map_file(w.scenario.map)
     legend = [Label(file.title, "title", ()), Label(f"about {file.km_per_hex} km to the hex", "scale", ())]
     towns = [Label(town.name, _town_kind(chart, town.hexes), town.hexes) for town in file.town]
     zones = [Label(letter, "entry-zone", tuple(map(w.hex, hexes))) for letter, hexes in chart.zones]

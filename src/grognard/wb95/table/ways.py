@@ -7,6 +7,7 @@ from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
 from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, TRUCKED
 from ..data.figures import Figures, Season
 from ..data.mp import CLOSED, sixths
+from .memo import Memo
 
 Costs = tuple[int, ...]
 """The cost of crossing each of the six hexsides of a hex, CLOSED where there is no way."""
@@ -64,29 +65,27 @@ class Table:
         kinds = MOBILITY[:HEADQUARTERS]
         self._cost = [{row.id: row.cost(kind) for row in season.row} for kind in kinds]
         self._hq_closed = sixths(numbers.movement.hq_closed)
-        self._entries: dict[tuple[int, str], Parts] = {}
-        self._known: dict[tuple[int, ...], Ways] = {}
+        self._memo = Memo()
         self._base = Ways(self, frozenset(chart.bridges))
-        self._last: tuple[tuple[int, ...] | None, Ways] = None, self._base
 
     def ways(self, standing: tuple[int, ...]) -> Ways:
         """The costs with these bridges standing."""
-        if standing is self._last[0]:
-            return self._last[1]
-        found = self._known.get(standing)
+        memo = self._memo
+        asked, found = memo.last
+        if found is not None and standing is asked:
+            return found
+        found = memo.ways.get(standing)
         if found is None:
-            if len(self._known) > 64:
-                self._known.clear()
-            found = self._known[standing] = Ways(self, frozenset(standing), self._base)
-        self._last = standing, found
+            found = memo.ways.keep(standing, Ways(self, frozenset(standing), self._base))
+        memo.last = standing, found
         return found
 
     def entry_parts(self, way: int, h: int) -> Parts:
         """What the terrain of a hex costs off road, part by part; nothing where it is closed."""
         kind = self.chart.terrain[h]
-        found = self._entries.get((way, kind))
+        found = self._memo.entries.get((way, kind))
         if found is None:
-            found = self._entries[way, kind] = self._terrain_parts(way, kind)
+            found = self._memo.entries.keep((way, kind), self._terrain_parts(way, kind))
         return found
 
     def _terrain_parts(self, way: int, kind: str) -> Parts:

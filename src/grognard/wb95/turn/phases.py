@@ -21,7 +21,7 @@ from ..move.refit import donors, refit
 from ..move.routes import Lie, allowance, has_way_out, is_mobile
 from ..supply.control import spread_control
 from ..supply.tracing import CheckSupply
-from ..table.answers import DONE
+from ..table.answers import DONE, Reason
 from ..table.events import Marked, Recovered
 from ..table.stacking import overfull
 from ..table.state import State, change, occupied, on_map, units_in
@@ -53,9 +53,18 @@ def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
     return bool(trial.destinations(g) or trial.victims(g)) or trial.exit_zone(g) >= 0
 
 
+def why_no_mark(g: State, i: int, lie: Lie) -> Reason:
+    """Why a unit may not be kept for strategic movement; nothing if it may."""
+    if not g.world.complete:
+        return "cannot be marked: the complementary rules are not played", "12.1.1"
+    if not is_mobile(g, i):
+        return "cannot move", "3.1.1"
+    return ("is in an enemy zone of control", "12.2.1") if lie.zoc >> g.units[i].hex & 1 else None
+
+
 def may_mark(g: State, i: int, lie: Lie) -> bool:
     """12.1.2, 12.2.1 Units not activated and outside of enemy zones may be kept for strategic movement."""
-    return g.world.complete and is_mobile(g, i) and not lie.zoc >> g.units[i].hex & 1
+    return why_no_mark(g, i, lie) is None
 
 
 class MovementPhase(Procedure):
@@ -97,7 +106,7 @@ class MovementPhase(Procedure):
             options.append(Option("move", i))
             if g.units[i].oos and allowance(g, i, full=True) > allowance(g, i):
                 options.append(Option("move-full", i))
-        if not why_no_digging(g, i, lie)[0]:
+        if why_no_digging(g, i, lie) is None:
             options.append(Option("dig", i))
         if may_mark(g, i, lie):
             options.append(Option("mark", i))
@@ -196,10 +205,20 @@ class StrategicPhase(Procedure):
             options.append(DONE)
         return options
 
+    def why_not_free(self, g: State, i: int, lie: Lie) -> Reason:
+        """Why a unit may not use strategic movement; nothing if it may."""
+        u = g.units[i]
+        if not u.strategic:
+            return "was not marked for strategic movement", "12.1.4"
+        if u.moved:
+            return "has been activated in this phase", "3.1.6"
+        if u.fought:
+            return "has fought in this turn", "12.1.2"
+        return ("is in an enemy zone of control", "12.2.1") if lie.zoc >> u.hex & 1 else None
+
     def is_free(self, g: State, i: int, lie: Lie) -> bool:
         """12.1.2, 12.2.1 Marked, not yet moved, without a fight, and outside of enemy zones."""
-        u = g.units[i]
-        return u.strategic and not u.moved and not u.fought and not lie.zoc >> u.hex & 1
+        return self.why_not_free(g, i, lie) is None
 
     @order.then
     def ordered(self, g: State, option: Option) -> None:

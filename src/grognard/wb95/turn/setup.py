@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from ...engine.agenda import Procedure, run
 from ...engine.errors import BadData, BadRecord
-from ..data.chart import Chart, kharkov
+from ...engine.shelf import places
+from ..data.chart import Chart, chart_of
 from ..data.classes import unit_class
 from ..data.rule_options import Chosen, read_choices
 from ..data.scenario import SIDES, Group, Placed, Scenario, read_scenario
@@ -19,9 +21,13 @@ from .campaign import Campaign
 from .deploying import Deploy
 
 
-@lru_cache(maxsize=16)
 def world_of(name: str, *chosen: str) -> World:
     """The world of a scenario with the options that were chosen, built once."""
+    return _world_of(name, chosen, places())
+
+
+@lru_cache(maxsize=16)
+def _world_of(name: str, chosen: Chosen, _: tuple[Path, ...]) -> World:
     return build_world(read_scenario(name), chosen)
 
 
@@ -40,7 +46,7 @@ def named_world(key: str) -> World:
 
 def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
     """The map and the counters of a scenario."""
-    chart = kharkov()
+    chart = chart_of(scenario.map)
     counters = [
         _counter(scenario, chart, number, group, placed)
         for number, group in enumerate(scenario.group)
