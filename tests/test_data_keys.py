@@ -61,7 +61,6 @@ KINDS: dict[str, type] = {
 
 FILES = [(file, kind) for name, kind in KINDS.items() for file in sorted(DATA.glob(name))]
 
-REMARK = "where data of the operational game come from"
 IDLE = "a figure nothing reads; it goes when records of other data are no longer read"
 
 SAID = {
