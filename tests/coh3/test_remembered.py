@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from grognard.coh.table.deployment import deployments
+from grognard.coh.table.memo import Memo
 from grognard.coh.table.state import State, change
 from grognard.coh.table.world import World
 from grognard.engine.agenda import pending, take
@@ -21,12 +22,8 @@ EVERY = 17
 
 
 def forget(w: World) -> None:
-    """Empty every table of a world that a position can fill."""
-    w.latest_deployments = w.latest_exposed = w.latest_veil = w.latest_laid = None
-    w.latest_stances[:] = [None] * len(w.counters)
-    tables = (w.veils, w.shapes, w.zones, w.spotted, w.exposure, w.exits, w.costs, w.strikes, *w.stances)
-    for table in tables:
-        table.clear()
+    """Give a world the memory it had before the first position."""
+    w.memo = Memo(len(w.counters))
 
 
 def offered(g: State) -> Sequence[Option]:

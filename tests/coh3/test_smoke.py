@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from grognard.coh.fire.ratings import attack_rating, defense_rating
-from grognard.coh.sight.smoke import HEAVY, LIGHT, REMEMBERED, density, sees, smoke_between, veil
+from grognard.coh.sight.smoke import HEAVY, LIGHT, density, sees, smoke_between, veil
+from grognard.coh.table.memo import VEILS
 from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
 
@@ -74,11 +75,11 @@ def test_shadows_are_kept_for_a_limited_number_of_smoke_sets() -> None:
     g = field("B04 heavy")
     assert veil(g) is veil(g)
     kept = []
-    for n in range(2 * REMEMBERED):
+    for n in range(2 * VEILS):
         g.smoke = ((n % 72, LIGHT), (n // 2, HEAVY))
         veil(g)
-        kept.append(len(g.world.veils))
-    assert max(kept) == REMEMBERED
+        kept.append(len(g.world.memo.veils))
+    assert max(kept) == VEILS
     assert min(kept) == 1
 
 

@@ -44,7 +44,7 @@ def attack_cost(g: State, i: int, turning: bool = False) -> Sum:
     u = g.units[i]
     kind = g.type_of(i)
     key = ("attack", kind.id, u.marker, g.world.economy.is_burdened(g, u), turning)
-    known = g.world.costs.get(key)
+    known = g.world.memo.costs.get(key)
     if known is None:
         base = Part(kind.attack_cost, "attack cost", "2.4")
         parts = (
@@ -52,7 +52,7 @@ def attack_cost(g: State, i: int, turning: bool = False) -> Sum:
             if turning
             else []
         )
-        known = g.world.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost, *parts)
+        known = g.world.memo.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost, *parts)
     return known
 
 
@@ -60,9 +60,9 @@ def simple_cost(g: State, i: int, what: str, base: int, rule: str, marker: int =
     """The cost of an action that is the same for every unit: stall, pivot, rally."""
     u = g.units[i]
     key = (what, marker and u.marker, g.world.economy.is_burdened(g, u))
-    known = g.world.costs.get(key)
+    known = g.world.memo.costs.get(key)
     if known is None:
-        known = g.world.costs[key] = action_cost(g, i, Part(base, what, rule), marker)
+        known = g.world.memo.costs[key] = action_cost(g, i, Part(base, what, rule), marker)
     return known
 
 

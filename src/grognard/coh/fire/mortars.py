@@ -30,10 +30,10 @@ def indirect_cost(g: State, i: int) -> Sum:
     """13.0 The attack cost in parentheses, with its modifiers."""
     u, kind = g.units[i], g.type_of(i)
     key = ("indirect", kind.id, u.marker, g.world.economy.is_burdened(g, u))
-    known = g.world.costs.get(key)
+    known = g.world.memo.costs.get(key)
     if known is None:
         base = Part(kind.indirect_attack_cost, "indirect attack cost", "13.0")
-        known = g.world.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost)
+        known = g.world.memo.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost)
     return known
 
 
@@ -52,13 +52,13 @@ def spotted(g: State, i: int) -> int:
     """13.3 The mask of hexes seen from any spotter hex of a mortar."""
     h = g.units[i].hex
     lasting = not g.smoke and g.world.options[ENEMY_SPOTTER] == "yes"
-    known = g.world.spotted.get(h) if lasting else None
+    known = g.world.memo.spotted.get(h) if lasting else None
     if known is None:
         known = 0
         for spotter in members(spotter_hexes(g, i)):
             known |= seen(g, spotter)
         if lasting:
-            g.world.spotted[h] = known
+            g.world.memo.spotted[h] = known
     return known
 
 

@@ -44,7 +44,7 @@ def danger(g: State, enemies: int, foot: bool) -> int:
     Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
     marsh foot units alone, heavy smoke and a road block everything in their hex (11.5).
     """
-    exposure, smoke = g.world.exposure, veil(g) if g.smoke else None
+    exposure, smoke = g.world.memo.exposure, veil(g) if g.smoke else None
     mask = 0
     for h in members(enemies):
         bare = exposure.get((foot, h))
@@ -68,10 +68,10 @@ def _exposed_to(g: State, foot: bool, observer: int) -> int:
 
 def _lasting_cover(g: State, foot: bool) -> int:
     """11.5 The mask of hexes whose terrain conceals a unit from everybody."""
-    known = g.world.cover.get(foot)
+    known = g.world.memo.cover.get(foot)
     if known is None:
         grid = g.world.ground.grid
-        known = g.world.cover[foot] = sum(grid.bit[h] for h in range(grid.size) if conceals(g, foot, h))
+        known = g.world.memo.cover[foot] = sum(grid.bit[h] for h in range(grid.size) if conceals(g, foot, h))
     return known
 
 
@@ -90,9 +90,9 @@ def exposed(g: State) -> list[int]:
     if not hiding:
         return []
     position = (sides, g.smoke, g.fixtures, [g.units[i] for i in hiding])
-    latest = g.world.latest_exposed
+    latest = g.world.memo.latest_exposed
     if latest is None or latest[0] != position:
-        latest = g.world.latest_exposed = (position, _given_away(g, sides, sorted(hiding)))
+        latest = g.world.memo.latest_exposed = (position, _given_away(g, sides, sorted(hiding)))
     return latest[1]
 
 
@@ -113,7 +113,7 @@ def _given_away(g: State, sides: Deployments, hiding: list[int]) -> list[int]:
 
 def footing(g: State, move_class: str) -> int:
     """The mask of hexes that units of a kind can enter and leave again."""
-    known = g.world.footing.get(move_class)
+    known = g.world.memo.footing.get(move_class)
     if known is None:
         ground = g.world.ground
         ways = [(h, d) for h in range(ground.grid.size) for d in range(6)]
@@ -122,7 +122,7 @@ def footing(g: State, move_class: str) -> int:
             if ground.is_playable(h) and ground.step(move_class, h, d) is not None:
                 entered |= ground.grid.bit[ground.grid.neighbours[h][d]]
                 left |= ground.grid.bit[h]
-        known = g.world.footing[move_class] = entered & left
+        known = g.world.memo.footing[move_class] = entered & left
     return known
 
 

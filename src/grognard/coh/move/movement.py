@@ -38,10 +38,10 @@ def exits(g: State, i: int) -> tuple[int, ...]:
     """The directions in which the ground lets a unit leave its hex."""
     h, w = g.units[i].hex, g.world
     key = (w.counters[i].type.move_class, h)
-    known = w.exits.get(key)
+    known = w.memo.exits.get(key)
     if known is None:
         known = tuple(d for d in range(6) if w.ground.step(key[0], h, d) is not None)
-        w.exits[key] = known
+        w.memo.exits[key] = known
     if g.fixtures:
         shut = laid(g).shut(key[0])
         if shut & w.ground.grid.around[h]:
@@ -78,14 +78,14 @@ def move_cost(g: State, i: int, direction: int) -> Sum:
     u = g.units[i]
     kind = g.type_of(i)
     key = ("move", kind.id, u.marker, g.world.economy.is_burdened(g, u), u.hex, u.facing, direction)
-    known = g.world.costs.get(key)
+    known = g.world.memo.costs.get(key)
     if known is None:
         parts = list(g.world.ground.step(kind.move_class, u.hex, direction) or ())
         if not is_front(u.facing, direction):
             parts.append(Part(g.world.figures.cost.backwards, "backwards", "4.11"))
         base = Part(kind.move_cost, "move cost", "2.4")
         known = action_cost(g, i, base, g.marker_of(i).move_cost, *parts)
-        g.world.costs[key] = known
+        g.world.memo.costs[key] = known
     return known
 
 

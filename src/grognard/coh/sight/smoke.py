@@ -8,18 +8,14 @@ from ...engine.explain import Part
 from ...engine.hexes import members
 from ..board.ground import Ground
 from ..data.terrain import Feature, feature
+from ..table.memo import Smoke
 from ..table.state import State
 
 LIGHT, HEAVY = 1, 2
 """The two densities of smoke; two light markers in one hex are as dense as a heavy one."""
 
-Smoke = tuple[tuple[int, int], ...]
-
 KINDS: dict[int, Feature] = {LIGHT: feature("light-smoke"), HEAVY: feature("heavy-smoke")}
 """What each density does."""
-
-REMEMBERED = 64
-"""How many sets of markers a world keeps the shadows of."""
 
 
 def density(g: State, h: int) -> int:
@@ -104,18 +100,16 @@ class Veil:
 
 def veil(g: State) -> Veil:
     """The shadows of the smoke now on the map, built once for each set of markers."""
-    latest = g.world.latest_veil
+    memo = g.world.memo
+    latest: tuple[Smoke, Veil] | None = memo.latest_veil
     if latest is not None and latest[0] is g.smoke:
         return latest[1]
-    veils = g.world.veils
-    known = veils.get(g.smoke)
+    known: Veil | None = memo.veils.get(g.smoke)
     if known is None:
-        if len(veils) >= REMEMBERED:
-            veils.clear()
-        known = veils[g.smoke] = Veil(g.world.ground, g.smoke)
+        known = memo.veils[g.smoke] = Veil(g.world.ground, g.smoke)
         if latest is not None:
             known.take_over(latest[1])
-    g.world.latest_veil = (g.smoke, known)
+    memo.latest_veil = (g.smoke, known)
     return known
 
 

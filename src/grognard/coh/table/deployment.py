@@ -81,7 +81,7 @@ Deployments = tuple[Deployment, ...]
 def deployments(g: State) -> Deployments:
     """The deployment of each side, built anew only when a unit of it moved, hid, was revealed or removed."""
     w = g.world
-    latest = w.latest_deployments
+    latest = w.memo.latest_deployments
     if latest is None:
         found = tuple(Deployment(g, side) for side in range(len(w.sides)))
     else:
@@ -90,7 +90,7 @@ def deployments(g: State) -> Deployments:
             return found
         for side in {w.side_of[i] for i in _restless(before, g.units)}:
             found = (*found[:side], Deployment(g, side), *found[side + 1 :])
-    w.latest_deployments = (g.units.copy(), found)
+    w.memo.latest_deployments = (g.units.copy(), found)
     return found
 
 

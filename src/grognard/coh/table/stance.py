@@ -7,9 +7,6 @@ from ...engine.options import Option
 from .state import State, Unit
 from .world import World
 
-REMEMBERED = 1000
-"""How many stances of one unit a world keeps."""
-
 
 class Stance:
     """A kind of unit in one hex, facing one way, in one condition; its masks know of no smoke."""
@@ -36,21 +33,19 @@ class Stance:
 
 def stance(g: State, i: int) -> Stance:
     """The stance of a unit on the map, worked out once."""
-    u, w = g.units[i], g.world
-    latest = w.latest_stances[i]
+    u, memo = g.units[i], g.world.memo
+    latest = memo.latest_stances[i]
     if latest is not None and latest[0] is u:
         return latest[1]
-    known = w.stances[i]
+    known = memo.stances[i]
     found = known.get(u)
     if found is None:
-        if len(known) >= REMEMBERED:
-            known.clear()
-        shape = (w.kind_of[i], u.hex, u.facing, u.marker, u.aboard, u.hidden, u.dug_in, u.inside)
-        found = w.shapes.get(shape)
+        shape = (g.world.kind_of[i], u.hex, u.facing, u.marker, u.aboard, u.hidden, u.dug_in, u.inside)
+        found = memo.shapes.get(shape)
         if found is None:
-            found = w.shapes[shape] = Stance(g, i, u)
+            found = memo.shapes[shape] = Stance(g, i, u)
         known[u] = found
-    w.latest_stances[i] = (u, found)
+    memo.latest_stances[i] = (u, found)
     return found
 
 
@@ -81,9 +76,9 @@ def clear_zone(g: State, i: int, all_round: bool) -> int:
     """5.0 The fire zone as it is without smoke."""
     u, w = g.units[i], g.world
     key = (w.kind_of[i], u.hex, u.facing, u.marker, all_round)
-    known = w.zones.get(key)
+    known = w.memo.zones.get(key)
     if known is None:
-        known = w.zones[key] = _zone_on_the_map(g, i, all_round)
+        known = w.memo.zones[key] = _zone_on_the_map(g, i, all_round)
     return known
 
 

@@ -162,7 +162,7 @@ def change(g: State, i: int, **fields: Any) -> None:
     """Replace some of what is known of a counter."""
     before = g.units[i]
     after = g.units[i] = replace(before, **fields)
-    latest = g.world.latest_deployments
+    latest = g.world.memo.latest_deployments
     if latest is not None and latest[0][i] is before and after.is_seen_as(before):
         latest[0][i] = after  # who only tires or turns leaves the deployment as it was
 

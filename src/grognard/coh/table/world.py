@@ -4,31 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
 
 from ...engine.errors import BadData, UnknownName
-from ...engine.explain import Sum
 from ...engine.files import nearest
 from ...engine.options import Option
 from ..board.ground import Ground
 from ..data.deck import Card
 from ..data.figures import Figures
 from ..data.markers import HitMarker
-from ..data.scenario import Area, Exit, Oba, Scenario
+from ..data.scenario import Area, Exit, Scenario
 from ..data.units import UnitType, unit_type
 from ..edition import edition_named
+from .memo import Memo
 from .rule_options import Chosen, in_full
-
-if TYPE_CHECKING:
-    from ..fixtures.obstacles import Laid
-    from ..sight.smoke import Smoke, Veil
-    from .deployment import Deployments
-    from .stance import Stance
-    from .state import Unit
 
 SMOKE = 14
 """The chapter on smoke."""
@@ -169,25 +162,10 @@ class World:
         }
         self.to = tuple(Option("to", h) for h in range(ground.grid.size))
         self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
-        self.costs: dict[tuple[object, ...], Sum] = {}
+        self.memo = Memo(len(self.counters))
         self.grouping = self.in_force(GROUPS)
         self.hiding = self.in_force(HIDDEN)
         self.digging = self.in_force(FORTIFICATIONS)
-        self.cover: dict[bool, int] = {}
-        self.exposure: dict[tuple[bool, int], int] = {}
-        self.footing: dict[str, int] = {}
-        self.strikes: dict[Oba, tuple[Option, ...]] = {}
-        self.mined: dict[int, int] = {}
-        self.shapes: dict[tuple[int, ...], Stance] = {}
-        self.latest_stances: list[tuple[Unit, Stance] | None] = [None] * len(self.counters)
-        self.stances: tuple[dict[Unit, Stance], ...] = tuple({} for _ in self.counters)
-        self.veils: dict[Smoke, Veil] = {}
-        self.latest_deployments: tuple[list[Unit], Deployments] | None = None
-        self.latest_exposed: tuple[object, list[int]] | None = None
-        self.latest_veil: tuple[Smoke, Veil] | None = None
-        self.latest_laid: Laid | None = None
-        self.zones: dict[tuple[int, int, int, int, bool], int] = {}
-        self.spotted: dict[int, int] = {}
         self.no_smoke = sum(
             bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke
         )
@@ -198,7 +176,6 @@ class World:
         )
         self.own_smokers = tuple(tuple(i for i in units if i in self.smokers) for units in self.own)
         self.flamers = frozenset(i for i, c in enumerate(self.counters) if self._has_flamethrower(c))
-        self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         self.digest = self._digest()
         choice = "".join(f"+{choice}" for choice in chosen)
         self.key = f"{scenario.id}{choice}#{self.digest[:16]}"

@@ -73,13 +73,13 @@ def _used(g: State, k: int) -> int:
 
 def target_options(g: State, oba: Oba) -> Sequence[Option]:
     """13.5, 14.2 No strike, or a strike on any hex the mission allows, of shells or of smoke."""
-    known = g.world.strikes.get(oba)
+    known = g.world.memo.strikes.get(oba)
     if known is None:
         board = g.world.ground.board
         places = [board.find(name) for name in oba.hexes] or list(members(board.playable))
         loads = (0, 1) if oba.smoke_allowed and g.world.in_force(SMOKE) else (0,)
         strikes = (Option("strike", h, load) for load in loads for h in places)
-        known = g.world.strikes[oba] = (NO_STRIKE, *strikes)
+        known = g.world.memo.strikes[oba] = (NO_STRIKE, *strikes)
     return known
 
 

@@ -1,0 +1,115 @@
+"""What a world remembers of answers once worked out; forgetting any of it changes no answer."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ...engine.explain import Sum
+from ...engine.options import Option
+from ..data.scenario import Oba
+
+if TYPE_CHECKING:
+    from .deployment import Deployments
+    from .stance import Stance
+    from .state import Unit
+
+# In the largest mission forty random games fill some 15,000 costs, 6,000 shapes and 5,400 zones; one game
+# of computer players, who look ahead, 1,000, 9,600 and 4,800. These three take about 25 megabytes when full.
+COSTS = 20_000
+"""How many costs are kept."""
+
+SHAPES = 20_000
+"""How many stances are kept by what they depend on."""
+
+ZONES = 20_000
+"""How many fire zones are kept."""
+
+STANCES = 1000
+"""How many conditions of one unit are kept."""
+
+VEILS = 64
+"""How many sets of smoke markers are kept with their shadows."""
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class Bounded(dict[Key, Value]):
+    """A table that is emptied when it is full and something new comes; only what is missing costs a look."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def __setitem__(self, key: Key, value: Value) -> None:
+        if len(self) >= self.most and key not in self:
+            self.clear()
+        super().__setitem__(key, value)
+
+
+Smoke = tuple[tuple[int, int], ...]
+
+
+class Memo:
+    """The tables of one world: a plain one cannot outgrow map and mission, what grows with play is bounded.
+
+    The values of later rooms get their types where they are read.
+    """
+
+    __slots__ = (
+        "costs",
+        "cover",
+        "exits",
+        "exposure",
+        "footing",
+        "latest_deployments",
+        "latest_exposed",
+        "latest_laid",
+        "latest_stances",
+        "latest_veil",
+        "mined",
+        "shapes",
+        "spotted",
+        "stances",
+        "strikes",
+        "veils",
+        "zones",
+    )
+
+    def __init__(self, units: int) -> None:
+        self.costs: Bounded[tuple[object, ...], Sum] = Bounded(COSTS)
+        """2.4 What actions cost, by action, kind of unit and its condition; a move also by hex and ways."""
+        self.cover: dict[bool, int] = {}
+        """11.5 The mask of hexes whose terrain conceals, for units on foot and for others."""
+        self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
+        """4.7 The directions in which the ground lets go, by move class and hex."""
+        self.exposure: dict[tuple[bool, int], int] = {}
+        """11.1 The mask of hexes in which an observer sees what hides: on foot or not, and his hex."""
+        self.footing: dict[str, int] = {}
+        """The mask of hexes that can be entered and left, by move class."""
+        self.latest_deployments: tuple[list[Unit], Deployments] | None = None
+        """The units last looked at, and the deployment of each side that follows from them."""
+        self.latest_exposed: tuple[object, list[int]] | None = None
+        """11.1 The position last looked at, and the hidden units it gives away."""
+        self.latest_laid: Any = None
+        """17.0 What the fortifications and obstacles last looked at do; it knows them itself."""
+        self.latest_stances: list[tuple[Unit, Stance] | None] = [None] * units
+        """For each unit its condition when last looked at, with its stance."""
+        self.latest_veil: tuple[Smoke, Any] | None = None
+        """14.3 The smoke last looked at, and its shadows."""
+        self.mined: dict[int, int] = {}
+        """17.10 The mask of hexes in which mines may be hidden, by table of the mission."""
+        self.shapes: Bounded[tuple[int, ...], Stance] = Bounded(SHAPES)
+        """5.0 Stances by what they depend on: kind of unit, place and condition."""
+        self.spotted: dict[int, int] = {}
+        """13.3 The mask of hexes seen by the spotters of a mortar when there is no smoke, by its hex."""
+        self.stances: tuple[Bounded[Unit, Stance], ...] = tuple(Bounded(STANCES) for _ in range(units))
+        """For each unit its stances, by its whole condition."""
+        self.strikes: dict[Oba, tuple[Option, ...]] = {}
+        """13.5 The strikes a card of artillery can plan, by card."""
+        self.veils: Bounded[Smoke, Any] = Bounded(VEILS)
+        """14.3 The shadows of smoke, by the markers on the map."""
+        self.zones: Bounded[tuple[int, int, int, int, bool], int] = Bounded(ZONES)
+        """5.0 Fire zones without smoke, by kind of unit, hex, facing, marker, and whether all round."""
