@@ -19,8 +19,8 @@ from grognard.coh.data.markers import _Markers
 from grognard.coh.data.scenario import Scenario
 from grognard.coh.data.terrain import _Ground
 from grognard.coh.data.units import _Units
+from grognard.coh.show.reference import _Sheet
 from grognard.coh.table.rule_options import _Options
-from grognard.coh3.show.reference import _Sheet
 from grognard.engine.errors import BadData
 from grognard.engine.files import build, read_toml
 from grognard.engine.limits import Limits

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from grognard.coh.data.scenario import Scenario, read_scenario
+from grognard.coh.start.setup import build_world, first_position
 from grognard.coh.table.state import State
-from grognard.coh3.start.setup import build_world, first_position
 from grognard.engine.agenda import Decision, pending, take
 from grognard.engine.options import DICE
 from grognard.engine.play.text import play_text

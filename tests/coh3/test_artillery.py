@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from grognard.arena.laws import check_hidden_twin, check_position
 from grognard.coh.data.scenario import read_scenario
+from grognard.coh.lint.lint import artillery_complaints
+from grognard.coh.start.setup import build_world
 from grognard.coh.table.state import State
-from grognard.coh3.lint.lint import artillery_complaints
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.start.setup import build_world
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData, Refused
 from grognard.engine.play.session import Session

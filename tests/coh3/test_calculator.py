@@ -17,12 +17,12 @@ from situations import COLUMNS, NATIONS, ROWS, Maker, Situation, draw_map, name
 
 from grognard.coh.economy.fresh_spent import SpentCheck
 from grognard.coh.hits.hit_rolls import HitRoll
+from grognard.coh.show.odds import attack_odds
+from grognard.coh.show.stakes import stake
 from grognard.coh.table.events import AttackRolled
 from grognard.coh.table.state import Fixture, State, Unit
 from grognard.coh.works.fortifications import FIXTURE, WorkRolled
 from grognard.coh3.edition import EDITION
-from grognard.coh3.show.odds import attack_odds
-from grognard.coh3.show.stakes import stake
 from grognard.engine.agenda import take
 from grognard.engine.options import DICE, Option
 

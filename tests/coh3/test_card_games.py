@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
-from grognard.coh3.lint.lint import card_complaints
+from grognard.coh.lint.lint import card_complaints
+from grognard.coh.show.view import resample
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.show.view import resample
 from grognard.engine.agenda import pending, take
 
 RULES = Coh3()

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from grognard.coh.start.setup import start
 from grognard.coh3.edition import EDITION
-from grognard.coh3.start.setup import start
 from grognard.engine.errors import BadData
 from grognard.engine.files import data_dir, read_toml
 from grognard.manifest import find_rules

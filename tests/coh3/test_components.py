@@ -9,9 +9,9 @@ from missions import PARTISANS, asked, begin, mission, say
 
 from grognard.coh.data.scenario import read_scenario, scenario_ids
 from grognard.coh.data.units import UnitType, unit_types
+from grognard.coh.start.setup import build_world, first_position, start
 from grognard.coh.table.state import State
 from grognard.coh.table.world import Counter, World
-from grognard.coh3.start.setup import build_world, first_position, start
 from grognard.engine.agenda import Decision, take
 from grognard.engine.errors import BadData
 from grognard.engine.options import DICE

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.coh.data.scenario import Scenario
+from grognard.coh.start.setup import world_of
 from grognard.coh.table.world import World
-from grognard.coh3.start.setup import world_of
 
 
 def digest(**changes: Any) -> str:

@@ -10,13 +10,13 @@ from missions import PARTISANS, RULES, asked, made_up, say
 from msgspec.structs import replace
 
 from grognard.coh.economy.action import Action
+from grognard.coh.show.unknown import deal_hidden
+from grognard.coh.start.setup import start
 from grognard.coh.table.state import State
 from grognard.coh.table.veil import ReconRolled
 from grognard.coh3.edition import EDITION
 from grognard.coh3.hidden.hidden_move import HiddenMove
 from grognard.coh3.hidden.recon import reveal_number
-from grognard.coh3.show.unknown import deal_hidden
-from grognard.coh3.start.setup import start
 from grognard.engine.agenda import caller, pending, take
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused

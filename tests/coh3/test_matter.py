@@ -9,7 +9,7 @@ from missions import asked
 
 import grognard
 from grognard.coh.show.briefing import briefing
-from grognard.coh3.show.view import Coh3View
+from grognard.coh.show.view import CohView
 from grognard.engine.agenda import pending, take
 from grognard.engine.play.session import Session
 from grognard.engine.play.text import play_text
@@ -63,8 +63,8 @@ def test_everybody_may_know_of_the_pause_for_cards() -> None:
         session.say("soviet", "no card")
     session.say("soviet", "move S1 > 1-M06")
     asked, waits = session.view("german"), session.view("soviet")
-    assert isinstance(asked, Coh3View)
-    assert isinstance(waits, Coh3View)
+    assert isinstance(asked, CohView)
+    assert isinstance(waits, CohView)
     assert asked.prompt == waits.window == "Play a card against this action?"
     assert asked.about == "S1 (Rifles '41) moves, 1-M06."
     assert (asked.aim, asked.window, waits.about) == ("1-M06", "", "")

@@ -22,9 +22,9 @@ from grognard.coh.data.scenario import (
     Weapon,
 )
 from grognard.coh.fixtures.obstacles import fixture_in
+from grognard.coh.lint.lint import player_complaints
+from grognard.coh.start.setup import build_world
 from grognard.coh.table.state import State
-from grognard.coh3.lint.lint import player_complaints
-from grognard.coh3.start.setup import build_world
 from grognard.engine.errors import BadData, GrognardError, Refused
 from grognard.engine.files import build
 from grognard.engine.play.text import play_text

@@ -18,10 +18,10 @@ from grognard.coh.data.scenario import (
     Weapon,
     read_scenario,
 )
+from grognard.coh.lint.goal_lint import goal_complaints
 from grognard.coh.show.terms import terms
+from grognard.coh.start.setup import build_world
 from grognard.coh.table.rule_options import usual
-from grognard.coh3.lint.goal_lint import goal_complaints
-from grognard.coh3.start.setup import build_world
 
 LOSSES = Score(side="german", vp=1, per="destroyed_enemy", when="at_once")
 

@@ -21,10 +21,10 @@ from grognard.coh.data.scenario import (
     Score,
     Weapon,
 )
+from grognard.coh.lint.lint import lint
+from grognard.coh.lint.mission_lint import mission_complaints
+from grognard.coh.start.setup import build_world
 from grognard.coh3.edition import EDITION
-from grognard.coh3.lint.lint import lint
-from grognard.coh3.lint.mission_lint import mission_complaints
-from grognard.coh3.start.setup import build_world
 
 
 def complaints(**changes: Any) -> list[str]:

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from grognard.coh.cards.objectives import ObjectiveDealt
 from grognard.coh.data.scenario import Objective, read_scenario
+from grognard.coh.show.view import HIDDEN, resample, view
+from grognard.coh.start.setup import build_world, first_position
 from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.show.view import HIDDEN, resample, view
-from grognard.coh3.start.setup import build_world, first_position
 from grognard.engine.agenda import pending, take
 
 RULES = Coh3()

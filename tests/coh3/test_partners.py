@@ -9,7 +9,7 @@ import pytest
 from missions import RULES, made_up, say
 
 from grognard.arena.laws import check_position
-from grognard.coh3.show.view import HIDDEN, view
+from grognard.coh.show.view import HIDDEN, view
 from grognard.engine.agenda import pending, take
 
 FOUR: dict[str, Any] = {

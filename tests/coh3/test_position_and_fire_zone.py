@@ -8,17 +8,18 @@ from importlib.resources import files
 import msgspec
 import pytest
 
+from grognard.coh.cases.position import position
 from grognard.coh.data.scenario import read_scenario
 from grognard.coh.data.units import unit_type
 from grognard.coh.fire.fire_zone import fire_zone, why_no_fire
 from grognard.coh.move.entering import entry_hexes
 from grognard.coh.move.movement import destinations, enter_hex, turn_to
+from grognard.coh.show.odds import attack_odds, sight_line
+from grognard.coh.start.saves import saves
+from grognard.coh.start.setup import build_world
 from grognard.coh.table.events import DugIn, Faced
 from grognard.coh.table.state import State
-from grognard.coh3.cases.position import position
-from grognard.coh3.procedures import SAVES
-from grognard.coh3.show.odds import attack_odds, sight_line
-from grognard.coh3.start.setup import build_world
+from grognard.coh3.edition import EDITION
 from grognard.engine.errors import BadData
 from grognard.engine.hexes import members
 
@@ -117,12 +118,12 @@ def test_looking_before_an_attack_changes_nothing() -> None:
         "units": ["G1 german-rifles-41 at D06 facing n", "S1 soviet-rifles-41 at D04 facing s"],
     }
     g = position("coh3", words, "here")
-    before = SAVES.save(g)
+    before = saves(EDITION).save(g)
     blocked = why_no_fire(g, 0, g.world.ground.board.find("D04"))
     assert blocked == ("G1 has no line of sight to D04: blocked by light woods in D05", "5.2")
     attack_odds(g, 0, 1)
     sight_line("coh3:1", "1-E05", "1-I06")
-    assert SAVES.save(g) == before
+    assert saves(EDITION).save(g) == before
 
 
 def test_why_not_says_how_far_and_which_way() -> None:

@@ -6,10 +6,10 @@ import pytest
 from missions import PARTISANS, mission
 
 from grognard.coh.data.scenario import Cards
+from grognard.coh.start.setup import build_world, first_position, named_world, start
 from grognard.coh.table.rule_options import in_full, read_choices, rule_options, usual
 from grognard.coh3.edition import EDITION
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.start.setup import build_world, first_position, named_world, start
 from grognard.engine.errors import BadData
 from grognard.engine.play.record import read, replay, write
 from grognard.engine.play.session import Session

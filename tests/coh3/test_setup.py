@@ -22,9 +22,9 @@ from grognard.coh.data.scenario import (
     VpStart,
     read_scenario,
 )
+from grognard.coh.start.setup import build_world, named_world, side_named, world_of
 from grognard.coh.table.state import WAITING
 from grognard.coh3.edition import EDITION
-from grognard.coh3.start.setup import build_world, named_world, side_named, world_of
 from grognard.engine.boards import join
 from grognard.engine.errors import BadData, BadRecord, Refused, UnknownName
 from grognard.engine.hexes import OFF

@@ -8,6 +8,7 @@ import pytest
 
 from grognard.coh.board.driving import track_bonus
 from grognard.coh.board.maps import lay_out
+from grognard.coh.cases.position import position
 from grognard.coh.data.terrain import feature, terrain
 from grognard.coh.fire.mortars import smoke_targets
 from grognard.coh.fire.ratings import defense_rating
@@ -16,7 +17,6 @@ from grognard.coh.move.movement import move_cost
 from grognard.coh.sight.smoke import place_smoke
 from grognard.coh.table.state import State
 from grognard.coh.weapons.artillery import strike_defense
-from grognard.coh3.cases.position import position
 from grognard.coh3.edition import EDITION
 from grognard.engine.boards import Sheet
 

@@ -9,10 +9,10 @@ import pytest
 from missions import begin_turns, made_up, mission, say
 
 from grognard.arena.laws import check_position
+from grognard.coh.cases.position import position
 from grognard.coh.data.scenario import Arriving, Reinforcement
+from grognard.coh.start.setup import build_world
 from grognard.coh.table.state import WAITING, State
-from grognard.coh3.cases.position import position
-from grognard.coh3.start.setup import build_world
 from grognard.engine.agenda import pending, take
 from grognard.engine.errors import BadData, Refused
 from grognard.games import rulebook

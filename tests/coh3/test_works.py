@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
 from grognard.coh.data.scenario import Placed, PlacedFixture, read_scenario
+from grognard.coh.start.setup import build_world, first_position
 from grognard.coh3.rulebook import Coh3
-from grognard.coh3.start.setup import build_world, first_position
 from grognard.engine.agenda import pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.files import build

@@ -96,7 +96,7 @@ def test_the_library_fits(client: Client) -> None:
 
 
 def view_fits(frame: dict[str, Any], kind: str) -> None:
-    name, file = {"coh3": ("Coh3View", "coh"), "wb95": ("Wb95View", "wb95")}[kind]
+    name, file = {"coh3": ("CohView", "coh"), "wb95": ("Wb95View", "wb95")}[kind]
     fits(frame["view"], name, file)
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from ..engine.agenda import Procedure
+from ..engine.agenda import Decision, Procedure
 from ..engine.errors import UnknownName
+from ..engine.explain import Sum
 from ..engine.files import nearest
+from ..engine.options import Option
 from .data.book import Book
 from .data.units import UnitType
 
 if TYPE_CHECKING:
     from .economy.economy import Economy
     from .table.state import State
+    from .table.world import World
 
 
 class Edition(ABC):
@@ -32,6 +35,15 @@ class Edition(ABC):
     def cite(self, rule: str) -> str:
         """The number its own book gives to a rule."""
         return self.citations.get(rule, rule)
+
+    spelling: Mapping[str, Callable[[World, Option], str]] = {}
+    """How options are spelled that only this edition has."""
+    offer_words: Mapping[str, Callable[[World, Option], str]] = {}
+    """What a screen reader says of them."""
+    prices: Mapping[str, Callable[[State, int], Sum]] = {}
+    """What orders cost that only this edition has, or prices in its own way."""
+    refusals: Mapping[str, Callable[[State, int], tuple[str, str]]] = {}
+    """Why a unit cannot follow such an order; empty words if it can."""
 
     # ---------------------------------------------------------------- rounds and points
 
@@ -54,6 +66,20 @@ class Edition(ABC):
     @abstractmethod
     def lead(self, g: State) -> tuple[int, int]:
         """The side that leads, or -1, and by how much."""
+
+    # ---------------------------------------------------------------- language
+
+    @abstractmethod
+    def is_choosing(self, decision: Decision) -> bool:
+        """Whether a side is asked for its next action."""
+
+    def why_no_word(self, g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[str, str] | None:
+        """Why a word is refused, where only this edition knows the reason."""
+        return None
+
+    def why_not_now(self, g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[str, str] | None:
+        """When a word would be an answer, and what is asked instead."""
+        return None
 
     # ---------------------------------------------------------------- what differs
 

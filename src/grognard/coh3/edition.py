@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from ..coh.data.book import read_book
 from ..coh.data.units import UnitType
-from ..coh.economy.fresh_spent import FreshSpent
+from ..coh.economy.action import attack_cost
+from ..coh.economy.fresh_spent import FreshSpent, stall_cost
 from ..coh.edition import Edition, register
+from ..coh.fire.recon import why_no_recon
 from ..coh.table.state import State
-from ..engine.agenda import Procedure
+from ..coh.table.world import World
+from ..engine.agenda import Decision, Procedure
+from ..engine.options import Option
+from .groups.groups import KINDS
+from .hidden.hidden_move import hidden_move_cost, why_no_hiding
 from .hidden.recon import ReconByFire
 from .procedures import PROCEDURES
+from .say.exercised import TURNS
+from .say.moments import why_not_now
+from .say.refusals import Reason, why_no_word
 from .turn.rounds import Initiative, Mission, Round
 from .victory import lead, move_marker
+
+SPELLING: dict[str, Callable[[World, Option], str]] = {
+    "group": lambda _, o: f"group {KINDS[o.value]}",
+    "hide-group": lambda _, __: "group hide",
+    "dig-group": lambda _, __: "group dig",
+    "smoke-group": lambda _, __: "group smoke",
+    "scout": lambda _, __: "scout",
+    "conceal": lambda _, __: "conceal",
+}
+"""How the options are spelled that the other editions do not have."""
+
+OFFER_WORDS: dict[str, Callable[[World, Option], str]] = {
+    "group": lambda _, o: f"As a group: {KINDS[o.value]}",
+}
 
 
 class ThirdEdition(Edition):
@@ -25,6 +49,10 @@ class ThirdEdition(Edition):
         self.book = read_book(self.id)
         self.economy = FreshSpent("d10")
         self.procedures = PROCEDURES
+        self.spelling = SPELLING
+        self.offer_words = OFFER_WORDS
+        self.prices = {"hide": hidden_move_cost, "recon": attack_cost, "stall": stall_cost}
+        self.refusals = {"hide": why_no_hiding, "recon": why_no_recon}
 
     def opening(self) -> Procedure:
         """9.0 A mission is played round after round."""
@@ -56,6 +84,18 @@ class ThirdEdition(Edition):
     def lead(self, g: State) -> tuple[int, int]:
         """9.2 The side that has the marker, and its advantage."""
         return lead(g)
+
+    def is_choosing(self, decision: Decision) -> bool:
+        """2.3 A turn, or the free action of a card."""
+        return decision.step.name in TURNS
+
+    def why_no_word(self, g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
+        """Groups, hidden moves and cards have reasons of their own."""
+        return why_no_word(g, decision, verb, rest)
+
+    def why_not_now(self, g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
+        """When each word is an answer."""
+        return why_not_now(g, decision, verb, rest)
 
     def pile_of(self, kind: UnitType, soft: bool) -> str:
         """7.2 The colour of the defense that was hit."""

@@ -19,14 +19,11 @@ from ..coh.move.transport import Load, Unload
 from ..coh.rolls.rolls import Roll
 from ..coh.table.bogged import BogDown
 from ..coh.table.passengers import Spill
-from ..coh.table.state import State
-from ..coh.table.world import World
 from ..coh.weapons.artillery import Barrage, PlanStrikes, ResolveStrikes, StrikeRoll
 from ..coh.weapons.weapon_cards import WeaponAttack, WeaponCard, WeaponRoll
 from ..coh.works.fortifications import Dig, WorkRoll
 from ..coh.works.mines import Challenge, MinesAttack
 from ..engine.agenda import Procedure
-from ..engine.saves import Saves
 from .cards.cards import CardAction
 from .cards.obstacle_cards import LayMines
 from .groups.digging import GroupDig
@@ -35,7 +32,6 @@ from .groups.smoke import GroupSmoke
 from .hidden.hidden_move import HiddenMove
 from .hidden.recon import ReconByFire
 from .hidden.scout_teams import ScoutTeams
-from .start.setup import named_world
 from .turn.rounds import Initiative, Mission, Round, TeamTurn
 from .turn.turn import FreeAction, Turn
 
@@ -96,5 +92,3 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     WeaponRoll,
     WorkRoll,
 )
-
-SAVES = Saves(State, World, named_world, PROCEDURES)

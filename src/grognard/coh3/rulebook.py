@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
-from ..coh.data.scenario import read_scenario, scenario_ids
-from ..coh.show.briefing import briefing
-from ..coh.table.events import Happening
-from ..coh.table.rule_options import rule_options
+from ..coh.edition import Edition
+from ..coh.rulebook import CohRulebook
 from ..coh.table.state import State
-from ..engine.agenda import Decision, Event
-from ..engine.catalogue import BoardMap, Briefing, Table
-from ..engine.errors import BadData, Refused
+from ..engine.agenda import Event
 from ..engine.options import Option
-from ..engine.rulebook import Rulebook
-from ..engine.shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
-from .cases import facts
-from .cases.position import position
-from .cases.situation import situation
 from .edition import EDITION
-from .lint.lint import lint
-from .procedures import SAVES
-from .say import language
 from .say.exercised import exercised, inventory
-from .show.asking import known, odds_against, odds_at, sightings
-from .show.board_map import board_map
-from .show.odds import sight_line
-from .show.pieces import Coh3Pieces, pieces
-from .show.reference import reference
-from .show.view import Coh3View, board_words, possible_world, resample, view
-from .start.setup import start
 
 
-class Coh3(Rulebook):
+class Coh3(CohRulebook):
     """Conflict of Heroes, Awakening the Bear, 3rd edition."""
 
+    edition: ClassVar[Edition] = EDITION
     id: ClassVar[str] = "coh3"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, 3rd edition"
     version: ClassVar[int] = 2
@@ -46,135 +27,10 @@ class Coh3(Rulebook):
     endings: ClassVar[tuple[str, ...]] = ("done", "pass", "stay", "no strike")
     declining: ClassVar[tuple[str, ...]] = ("caps 0", "no card")
 
-    def scenarios(self) -> list[Summary]:
-        found = [read_scenario(name) for name in scenario_ids(self.id)]
-        return [
-            Summary(
-                s.id,
-                s.title,
-                s.number,
-                " ".join(s.situation.split()),
-                tuple(c.id for c in s.commander),
-                s.rounds,
-                s.date,
-                s.source,
-            )
-            for s in found
-        ]
-
-    def rule_options(self) -> list[RuleOption]:
-        return rule_options(self.id)
-
-    def start(self, scenario: str, options: Mapping[str, str]) -> State:
-        return start(scenario, options)
-
-    def seats(self, g: State) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(g.world.seats))
-
-    def side(self, g: State, seat: str) -> str:
-        return g.world.sides[g.world.seat_side(seat)]
-
-    def prompt(self, g: State, decision: Decision) -> str:
-        return language.prompt(g, decision)
-
-    def spell(self, g: State, option: Option) -> str:
-        return language.spell(g.world, option)
-
-    def tidy(self, g: State, text: str) -> str:
-        return language.tidy(g.world, text)
-
-    def spelled_out(self, g: State, decision: Decision, text: str) -> str:
-        return language.spelled_out(g.world, decision, text)
-
-    def why_not(self, g: State, decision: Decision, text: str) -> Refused:
-        return language.why_not(g, decision, text)
-
-    def quiet(self, g: State, decision: Decision) -> Option | None:
-        for option in decision.options:
-            if option.kind in ("no-card", "no-strike", "arrow", "stay-hidden", "spare"):
-                return option
-            if option.kind in ("caps", "weapon") and option.value == 0:
-                return option
-            if option.kind == "hit" and option.value == g.world.book.without_effect(
-                g.world.markers[option.value].pool
-            ):
-                return option
-        return None
-
-    def words(self, g: State, event: Event) -> str:
-        return event.words(g.world) if isinstance(event, Happening) else type(event).__name__
-
-    def view(self, g: State, seat: str) -> Coh3View:
-        return view(g, seat)
-
-    def possible_worlds(self, view: View, rng: random.Random) -> State:
-        if not isinstance(view, Coh3View):
-            raise BadData(f"a view of {view.game} is not a view of coh3")
-        return possible_world(view, rng)
-
-    def resample(self, g: State, seat: str, rng: random.Random) -> State:
-        return resample(g, seat, rng)
-
     def inventory(self) -> dict[str, tuple[str, ...]]:
-        return inventory(EDITION.book)
+        return inventory(self.edition.book)
 
     def exercised(
         self, g: State, step: str, option: Option, events: Sequence[Event]
     ) -> Iterable[tuple[str, str]]:
         return exercised(g, step, option, events)
-
-    def outcome(self, g: State) -> Outcome | None:
-        return (
-            Outcome(g.world.sides[g.world.edition.lead(g)[0]], g.world.edition.lead(g)[1]) if g.over else None
-        )
-
-    def save(self, g: State) -> bytes:
-        return SAVES.save(g)
-
-    def load(self, data: bytes) -> State:
-        return SAVES.load(data)
-
-    def digest(self, g: State) -> str:
-        return g.world.digest
-
-    def position(self, tables: Mapping[str, Any], where: str) -> State:
-        return position(self.id, tables, where)
-
-    def check(self, g: State, events: Sequence[Event], words: str) -> str:
-        return facts.check(g, events, words, self)
-
-    def board(self, g: State, seat: str) -> str:
-        return board_words(view(g, seat))
-
-    def odds(self, g: State, attacker: str, target: str, spend: int) -> Odds:
-        return odds_against(g, attacker, target, spend)
-
-    def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
-        return situation(self.id, words)
-
-    def sight(self, place: str, one: str, two: str) -> SightLine:
-        return sight_line(place, one, two)
-
-    def known(self, g: State, seat: str) -> State:
-        return known(g, seat)
-
-    def odds_at(self, g: State, attacker: str, place: str, spend: int) -> tuple[tuple[str, Odds], ...]:
-        return odds_at(g, attacker, place, spend)
-
-    def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
-        return sightings(g, place)
-
-    def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:
-        return briefing(scenario, options)
-
-    def board_map(self, world: str) -> BoardMap:
-        return board_map(world)
-
-    def pieces(self) -> Coh3Pieces:
-        return pieces(EDITION.book)
-
-    def reference(self) -> tuple[Table, ...]:
-        return reference(EDITION.book)
-
-    def lint(self) -> list[str]:
-        return lint(EDITION)

@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import type { Face } from "../shared/table/faces";
-import type { Coh3View, Pieces } from "../wire/coh";
+import type { CohView, Pieces } from "../wire/coh";
 import type { View } from "../wire/engine";
 import { ORDER_KEYS } from "./choose/verbs";
 
-const seen = (view: View): Coh3View => view as Coh3View;
+const seen = (view: View): CohView => view as CohView;
 
 /** How Conflict of Heroes is shown. */
 export const COH3: Face = {

@@ -1,10 +1,10 @@
 import { useTable, type TableFacts } from "../shared/table/context";
-import type { Coh3View, Pieces, UnitView } from "../wire/coh";
+import type { CohView, Pieces, UnitView } from "../wire/coh";
 import type { StateFrame } from "../wire/server";
 
 export interface CohFacts extends Omit<TableFacts, "view" | "frame" | "pieces" | "unit"> {
-  view: Coh3View;
-  frame: StateFrame & { view: Coh3View };
+  view: CohView;
+  frame: StateFrame & { view: CohView };
   pieces: Pieces;
   unit: (label: string) => UnitView | undefined;
 }

@@ -2,7 +2,7 @@
 import type { Explained, Offer } from "./engine";
 
 /** A position as one seat knows it. */
-export interface Coh3View {
+export interface CohView {
   game: string;
   scenario: string;
   seat: string;

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...engine.agenda import Procedure
 from ...engine.explain import ZERO, Part, Sum, cost
 from ..table.passengers import mates_of
@@ -74,6 +76,8 @@ def can_afford(g: State, i: int, price: int) -> bool:
 class Acting(Procedure):
     """2.1 What lets a side choose its actions."""
 
+    player: int = 0
+
     def take_back(self) -> None:
         """A cancelled action does not count; the side chooses again."""
         raise NotImplementedError
@@ -93,6 +97,12 @@ class Action(Procedure):
     deed: ClassVar[str] = "acts"
     """What the opponent hears when the action is declared."""
 
+    rallies: ClassVar[bool] = False
+    """Whether only hit units take it."""
+
+    unseen_fire: ClassVar[bool] = False
+    """Whether a hidden unit may take it and stay hidden: a mortar that fires from where nobody sees it."""
+
     def place(self, g: State) -> int:
         """The hex the action is aimed at, or -1."""
         return -1
@@ -108,6 +118,26 @@ class Action(Procedure):
     def party(self, g: State) -> tuple[int, ...]:
         """The units that act, the one that leads them first; they pay together (10.1)."""
         return (self.unit,)
+
+    def at_hand(self) -> int:
+        """The unit the action is busy with now."""
+        return self.unit
+
+    def is_paid(self, g: State) -> bool:
+        """Whether the hex that is asked for costs nothing more."""
+        return True
+
+    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+        """What naming a hex would cost, as long as the action is not paid."""
+        return None
+
+    def about(self, g: State, seat: str) -> str:
+        """What the question of the action is about, in a few words."""
+        return ""
+
+    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+        """11.5 The action of a hidden unit as its enemies hear of it: some unit acts, at no known cost."""
+        return replace(self, unit=shown[0], mates=())
 
     def raise_cost(self, g: State, penalty: int) -> None:
         """2.4 What was added to the cost of the action counts when it is settled too."""

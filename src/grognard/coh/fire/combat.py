@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...engine.agenda import auto, choose
 from ...engine.explain import Sum
 from ...engine.hexes import members
@@ -80,6 +82,7 @@ class Attack(Action):
     """6.0 One attack action: a roll against each unit in the hex, or one in close combat."""
 
     deed: ClassVar[str] = "attacks"
+    unseen_fire: ClassVar[bool] = True
 
     hex: int = -1
     left: tuple[int, ...] = ()
@@ -170,6 +173,22 @@ class Attack(Action):
         direct = self.spotter < 0
         cost = cost_of_attack(g, self.unit, self.hex) if direct else indirect_cost(g, self.unit)
         return shared_cost(g, cost, self.party(g)) if self.support else cost
+
+    def is_paid(self, g: State) -> bool:
+        """Every hex has its price."""
+        return False
+
+    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+        """2.4 The attack cost against a hex."""
+        return cost_of_attack(g, i, h)
+
+    def about(self, g: State, seat: str) -> str:
+        """The hex under attack."""
+        return f"The attack on {g.world.hex(self.hex)}" if self.hex >= 0 else ""
+
+    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+        """13.2 Only a mortar fires hidden: some mortar, spotted from where it fires at."""
+        return replace(self, unit=some, spotter=self.hex, mates=())
 
     @choose("5.0", by=Action.actor, when=lambda self, _: self.hex < 0)
     def where(self, g: State) -> list[Option]:

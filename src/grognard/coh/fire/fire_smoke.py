@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...engine.agenda import auto, choose
 from ...engine.explain import Sum
 from ...engine.hexes import members
@@ -59,6 +61,7 @@ class FireSmoke(Action):
     """14.1 A unit fires smoke at a hex and makes its spent check."""
 
     deed: ClassVar[str] = "fires smoke"
+    unseen_fire: ClassVar[bool] = True
 
     hex: int = -1
     spotter: int = -1
@@ -66,6 +69,18 @@ class FireSmoke(Action):
     def spotted(self, g: State, h: int, spotter: int) -> None:
         """13.3 The hex to fire at, and the one it is spotted from."""
         self.hex, self.spotter = h, spotter
+
+    def is_paid(self, g: State) -> bool:
+        """Every hex has its price."""
+        return False
+
+    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+        """2.4 The attack cost against a hex."""
+        return cost_of_attack(g, i, h)
+
+    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+        """13.2 Only a mortar fires hidden: some mortar, spotted from where it fires at."""
+        return replace(self, unit=some, spotter=self.hex, mates=())
 
     @choose("14.1", by=Action.actor)
     def where(self, g: State) -> list[Option]:

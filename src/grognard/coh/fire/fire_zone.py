@@ -107,6 +107,16 @@ def is_in_arc(g: State, i: int, h: int) -> bool:
 
 def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     """Why a unit cannot attack a hex: the words and the rule; empty words if it can."""
+    found = why_no_line(g, i, h)
+    if found[0]:
+        return found
+    if not units_in(g, h, foe(g.side_of(i))) and not (g.fixtures and work_hexes(g, i) >> h & 1):
+        return f"there is no enemy unit in {g.world.hex(h)}", "6.0"
+    return "", ""
+
+
+def why_no_line(g: State, i: int, h: int) -> tuple[str, str]:
+    """Why a unit could not fire into a hex whatever is there; empty words if it could."""
     u, w = g.units[i], g.world
     label, name = g.label(i), w.hex(h)
     if u.hex < 0:
@@ -133,8 +143,6 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     if not seen(g, u.hex) >> h & 1:
         words, rule = why_unseen(g, u.hex, h)
         return f"{label} has no line of sight to {name}: {words}", rule
-    if not units_in(g, h, foe(g.side_of(i))) and not (g.fixtures and work_hexes(g, i) >> h & 1):
-        return f"there is no enemy unit in {name}", "6.0"
     return "", ""
 
 

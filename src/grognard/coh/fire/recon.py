@@ -6,8 +6,8 @@ from ..fixtures.occupying import is_silenced
 from ..sight.smoke import veil
 from ..table.deployment import hidden_units, is_in_close_combat, occupied
 from ..table.stance import may_fire, stance
-from ..table.state import State, foe
-from .fire_zone import Aims, why_unable
+from ..table.state import State, foe, units_in
+from .fire_zone import Aims, is_in_arc, why_no_line, why_unable
 
 
 def suspect_hexes(g: State, i: int) -> int:
@@ -58,3 +58,16 @@ def why_no_recon(g: State, i: int) -> tuple[str, str]:
     if is_in_close_combat(g, i):
         return f"{label} is in close combat and may attack only in its hex", "6.10"
     return ("", "") if suspect_hexes(g, i) else (f"{label} has no hex to search in its fire zone", "5.0")
+
+
+def why_no_search(g: State, i: int, h: int) -> tuple[str, str]:
+    """11.7 Why a hex cannot be searched by fire; empty words if it can."""
+    name = g.world.hex(h)
+    if units_in(g, h):
+        return f"units are seen in {name}; recon by fire is for hexes where nobody is", "11.7"
+    found = why_no_line(g, i, h)
+    if found[0]:
+        return found
+    if not is_in_arc(g, i, h):
+        return f"{name} is outside the arc of fire of {g.label(i)}, which recon by fire needs", "11.7"
+    return "", ""

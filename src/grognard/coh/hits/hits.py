@@ -230,6 +230,7 @@ class Rally(Action):
     """7.6 A hit unit tries to lose its marker; the spent check follows either way."""
 
     deed: ClassVar[str] = "tries to rally"
+    rallies: ClassVar[bool] = True
 
     @auto("7.6")
     def announce(self, g: State) -> None:
@@ -254,6 +255,11 @@ class RallyCheck(Check):
     friends: tuple[int, ...] | None = None
 
     what: ClassVar[str] = "the rally check"
+    success: ClassVar[str] = "rallied"
+
+    def goal(self, g: State) -> Sum:
+        """7.8 The rally number."""
+        return rally_number(g, self.unit, self.friends)
 
     def roller(self, g: State) -> int:
         """The owner of the hit unit."""
@@ -268,7 +274,7 @@ class RallyCheck(Check):
     @auto("7.7")
     def result(self, g: State) -> None:
         """Success shows the marker and returns it; failure leaves it as it lies."""
-        number = rally_number(g, self.unit, self.friends)
+        number = self.goal(g)
         success = self.rolled >= number.total - self.caps
         owners = g.world.team(g.side_of(self.unit))
         g.tell(RallyNumber(seen_by=owners, unit=self.unit, number=number, caps=self.caps))

@@ -232,6 +232,15 @@ class Move(Action):
         """Whether the normal move is made and only bonus moves are left."""
         return self.at == self.steps.index(Move.face)
 
+    def is_paid(self, g: State) -> bool:
+        """Bonus moves are part of the move that is paid for."""
+        return self.is_under_way(g)
+
+    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+        """4.5 The cost of moving into an adjacent hex."""
+        direction = g.world.ground.grid.direction(g.units[i].hex, h)
+        return None if direction is None else move_cost(g, i, direction)
+
     @choose("4.5", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Move into which hex?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...engine.agenda import Step, When, auto, choose
+from ...engine.explain import Sum
 from ...engine.options import Option
 from ..table.caps import caps_on_a_number, shift, spend_caps
 from ..table.state import State
@@ -18,6 +19,12 @@ class Check(Rolling):
     """By how much CAPs lower the number; negative where they raise it."""
 
     what: ClassVar[str] = ""
+    success: ClassVar[str] = ""
+    """What reaching the number brings, in a word."""
+
+    def goal(self, g: State) -> Sum | None:
+        """The number to be rolled before CAPs, where the check has one that is known beforehand."""
+        return None
 
     def roller(self, g: State) -> int:
         """The player that rolls."""

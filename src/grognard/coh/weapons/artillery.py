@@ -126,6 +126,10 @@ class PlanStrikes(Procedure):
         begun = dict(self.secret).get(seat)
         return in_column(g, options, begun) if begun else columns(g, options)
 
+    def about(self, g: State, seat: str) -> str:
+        """Which artillery is planned, and when it falls."""
+        return f"{self.weapon(g, seat).name}, to fall in round {g.round + 1}."
+
     def weapon(self, g: State, seat: str) -> Card:
         """The artillery card that a seat plans with."""
         return battery_card(g, self._battery(g, seat))

@@ -24,6 +24,10 @@ class GroupAction(Action):
         """The seat that acts."""
         return g.world.seats[self.player]
 
+    def about(self, g: State, seat: str) -> str:
+        """Who is in the group so far."""
+        return f"In the group: {', '.join(g.label(i) for i in self.members)}." if self.members else ""
+
     def party(self, g: State) -> tuple[int, ...]:
         """All members, the one whose cost counts first."""
         return (self.unit, *(i for i in self.members if i != self.unit))

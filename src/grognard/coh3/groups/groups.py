@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...coh.board.facing import FACINGS
-from ...coh.economy.action import conclude, declare, note_acted, shared_cost
-from ...coh.fire.combat import Attack
+from ...coh.economy.action import Action, conclude, declare, note_acted, shared_cost
+from ...coh.fire.combat import Attack, cost_of_attack
 from ...coh.fire.fire_zone import Aims
 from ...coh.fire.mortars import INDIRECT, Spotting
 from ...coh.fire.recon import Suspicions
@@ -120,6 +122,22 @@ class GroupMove(GroupAction):
     plans: tuple[int, ...] = ()
     turn: int = 0
     bonus: Symbols = NO_BONUS
+
+    def at_hand(self) -> int:
+        """The member whose plan is asked for, or who is on its way."""
+        if not self.members:
+            return self.unit
+        place = len(self.plans)
+        return self.members[place if place < len(self.members) else self.turn]
+
+    def is_paid(self, g: State) -> bool:
+        """10.4 With the last plan the group has its cost."""
+        return len(self.plans) == len(self.members)
+
+    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+        """4.5 The cost of a member's move into an adjacent hex."""
+        direction = g.world.ground.grid.direction(g.units[i].hex, h)
+        return None if direction is None else move_cost(g, i, direction)
 
     @choose("10.2", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
@@ -256,6 +274,19 @@ class GroupAttack(GroupAction):
     spotter: int = -1
     blind: bool = False
 
+    def is_paid(self, g: State) -> bool:
+        """Every hex has its price."""
+        return False
+
+    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+        """2.4 The attack cost of the leader against a hex."""
+        return cost_of_attack(g, i, h)
+
+    def about(self, g: State, seat: str) -> str:
+        """Who is in the group, or the hex it attacks."""
+        at = f"The attack on {g.world.hex(self.hex)}" if self.hex >= 0 else ""
+        return super().about(g, seat) or at
+
     def spotted(self, g: State, h: int, spotter: int) -> None:
         """13.3 The hex to fire at, and the one it is spotted from."""
         self.hex, self.spotter = h, spotter
@@ -321,9 +352,14 @@ class GroupRally(GroupAction):
     """10.9 Hit units rally together: one cost, a check for each."""
 
     deed: ClassVar[str] = "tries to rally with a group"
+    rallies: ClassVar[bool] = True
 
     friends: tuple[tuple[int, ...], ...] = ()
     turn: int = 0
+
+    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+        """11.5 Some units rally."""
+        return replace(self, unit=shown[0], members=shown, friends=((),), mates=(), price=ZERO)
 
     @choose("10.9", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
@@ -363,6 +399,10 @@ class GroupEnter(GroupAction):
     turn: int = 0
     used: tuple[int, ...] = ()
     bonus: Symbols = NO_BONUS
+
+    def at_hand(self) -> int:
+        """The member that enters now."""
+        return self.members[self.turn] if self.turn < len(self.members) else self.unit
 
     @choose("4.12", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...coh.fire.barred_fire import attack_hexes, why_no_attack
-from ...coh.fire.fire_zone import by_marker, is_in_arc, must_turn_turret, why_no_fire, why_unable
+from ...coh.fire.fire_zone import by_marker, must_turn_turret, why_no_fire, why_no_line, why_unable
 from ...coh.fire.mortars import why_no_indirect_fire
-from ...coh.fire.recon import suspect_hexes, why_no_recon
+from ...coh.fire.recon import suspect_hexes, why_no_recon, why_no_search
 from ...coh.table.deployment import is_in_close_combat
 from ...coh.table.stance import fire_range, may_fire
-from ...coh.table.state import State, is_adjacent, units_in
+from ...coh.table.state import State, is_adjacent
 from ...engine.hexes import members
 from .groups import GroupAttack
 
@@ -71,18 +71,6 @@ def _why_no_aim(g: State, attack: GroupAttack, i: int, h: int, indirect: bool) -
     return why_no_search(g, i, h) if attack.blind else why_no_attack(g, i, h)
 
 
-def why_no_search(g: State, i: int, h: int) -> Reason:
-    """11.7 Why a hex cannot be searched by fire; empty words if it can."""
-    name, found = g.world.hex(h), why_no_attack(g, i, h)
-    if units_in(g, h):
-        return f"units are seen in {name}; recon by fire is for hexes where nobody is", "11.7"
-    if found[0] and found[1] != "6.0":
-        return found
-    if not is_in_arc(g, i, h):
-        return f"{name} is outside the arc of fire of {g.label(i)}, which recon by fire needs", "11.7"
-    return "", ""
-
-
 def _beside(g: State, leader: int) -> list[int]:
     """10.6 The units of the leader's player in his hex or next to it, hidden ones too."""
     own = g.world.own[g.player_of(leader)]
@@ -118,8 +106,8 @@ def why_no_support(g: State, leader: int, h: int, i: int, blind: bool) -> Reason
         return f"{label} cannot support close combat from another hex", "10.6"
     if marker.fp_red or marker.fp_blue or marker.no_fire:
         return f"the firepower of {label} is changed by its hit marker, {marker.name}", "10.6"
-    found = why_no_fire(g, i, h)
-    if found[0] and not (blind and found[1] == "6.0"):
+    found = why_no_line(g, i, h) if blind else why_no_fire(g, i, h)
+    if found[0]:
         return found[0], "10.6"
     if must_turn_turret(g, i, h):
         return f"{name} is outside the arc of fire of {label}", "10.6"

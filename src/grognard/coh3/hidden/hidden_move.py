@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
+from msgspec.structs import replace
+
 from ...coh.economy.action import (
+    Action,
     can_afford,
     conclude,
     declare,
@@ -26,7 +29,7 @@ from ...coh.table.state import State, Unit, change, foe, joins, on_map, units_in
 from ...coh.table.veil import HiddenIn, HiddenMoveAnnounced, WentHidden
 from ...coh.works.mines import tread
 from ...engine.agenda import auto, choose
-from ...engine.explain import Sum
+from ...engine.explain import ZERO, Sum
 from ...engine.options import Option
 from ..cards.cards import DONE
 from ..groups.group_action import GroupAction
@@ -252,6 +255,21 @@ class HiddenMove(GroupAction):
     def seat(self, g: State) -> str:
         """The seat that acts."""
         return g.world.seats[self.player if self.player >= 0 else g.player_of(self.unit)]
+
+    def is_paid(self, g: State) -> bool:
+        """The cost is that of hiding, wherever the unit goes."""
+        return bool(self.members)
+
+    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+        """11.3 The flat cost of a hidden move."""
+        return hidden_move_cost(g, i)
+
+    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+        """11.5 Some units hide; nobody knows from where."""
+        last = len(shown) - 1
+        return replace(
+            self, unit=shown[0], members=shown, turn=last, player=-1, mates=(), price=ZERO, origins=()
+        )
 
     def is_group(self, g: State) -> bool:
         """Whether a group is gathered first."""

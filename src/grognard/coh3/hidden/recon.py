@@ -35,6 +35,11 @@ class ReconByFire(Check):
     hex: int = 0
 
     what: ClassVar[str] = "recon by fire"
+    success: ClassVar[str] = "searched"
+
+    def goal(self, g: State) -> Sum:
+        """11.7 The reveal number."""
+        return reveal_number(g, g.units[self.unit].hex if self.unit >= 0 else None, self.hex)
 
     def roller(self, g: State) -> int:
         """The player who searches."""
@@ -49,7 +54,7 @@ class ReconByFire(Check):
     @auto("11.7")
     def result(self, g: State) -> None:
         """A failed roll tells nothing; a good one tells whether somebody is there, and shows all who are."""
-        number = reveal_number(g, g.units[self.unit].hex if self.unit >= 0 else None, self.hex)
+        number = self.goal(g)
         success = self.rolled >= number.total - self.caps
         found = hidden_in(g, self.hex, foe(g.world.allegiance[self.player])) if success else []
         outcome = "found" if found else "empty" if success else "failed"

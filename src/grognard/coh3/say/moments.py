@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...coh.economy.action import is_spent
 from ...coh.move.movement import Pivot
 from ...coh.table.state import State
-from ...coh.table.world import FORTIFICATIONS, GROUPS, HIDDEN, SMOKE
+from ...coh.table.world import ACTIONS, FORTIFICATIONS, GROUPS, HIDDEN, SMOKE
 from ...coh.weapons.weapon_cards import WeaponCard
 from ...engine.agenda import Decision, Procedure
 from ...engine.hexes import DIRECTIONS
@@ -75,12 +75,10 @@ UNGROUPED: dict[str, Reason] = {
 """Actions that no group is gathered for."""
 
 
-def why_not_now(
-    g: State, decision: Decision, verb: str, rest: list[str], actions: tuple[str, ...]
-) -> Reason | None:
+def why_not_now(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
     """When a word would be an answer, and what is asked instead."""
     choosing = decision.step.name in TURNS
-    if choosing and verb in actions:
+    if choosing and verb in ACTIONS:
         return _why_not_this_unit(g, decision.procedure, verb, rest)
     if choosing and verb == "group" and rest:
         return _why_no_group(g, decision.procedure, [word.lower() for word in rest])
@@ -88,7 +86,7 @@ def why_not_now(
         return "a turn ends early only after the first of two actions", "card-12"
     if any(SAME_WORD.get(option.kind, option.kind) == verb for option in decision.options):
         return _why_not_that(g, decision, verb, rest)
-    if verb in actions:
+    if verb in ACTIONS:
         found = "an action is chosen at the start of a turn", "2.3"
     elif verb in MOMENTS:
         found = LAST_REVEALS if (verb, *rest[:1]) == ("stay", "hidden") else MOMENTS[verb]

@@ -19,7 +19,7 @@ from ...coh.table.scoring import end_mission, score_now, victory_is_won
 from ...coh.table.state import State, change, foe
 from ...coh.weapons.artillery import PlanStrikes, ResolveStrikes
 from ...engine.agenda import Procedure, auto
-from ...engine.explain import Part, add
+from ...engine.explain import Part, Sum, add
 from ..victory import lead
 from .turn import Turn
 
@@ -228,6 +228,11 @@ class Initiative(Check):
     """9.11 The side without the VP advantage goes first on 7 or more."""
 
     what: ClassVar[str] = "the initiative"
+    success: ClassVar[str] = "first turn"
+
+    def goal(self, g: State) -> Sum:
+        """9.11 What the side without the VP advantage must roll."""
+        return add(Part(g.world.figures.initiative.number, "initiative", "9.11"))
 
     def side(self, g: State) -> int:
         """The side that rolls."""
@@ -242,7 +247,7 @@ class Initiative(Check):
     @auto("9.11")
     def result(self, g: State) -> None:
         """Success gives the roller the first turn, failure his opponent."""
-        number = add(Part(g.world.figures.initiative.number, "initiative", "9.11"))
+        number = self.goal(g)
         won = self.rolled >= number.total - self.caps
         g.initiative = self.side(g) if won else lead(g)[0]
         g.tell(InitiativeWon(side=g.initiative))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from ...coh.cards.hand import offer, opens, play
 from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
@@ -203,7 +204,6 @@ def doers(found: list[Option]) -> Mapping[str, Sequence[int]]:
 class Turn(Acting):
     """2.0 A player's turn: one action, or a pass; `waits` if he may let his partner go first (19.0b)."""
 
-    player: int = 0
     left: int = 1
     taken: int = 0
     carded: bool = False
@@ -374,6 +374,9 @@ class FreeAction(Procedure):
     player: int = 0
     spent_only: bool = False
     icon: bool = False
+
+    acts_freely: ClassVar[bool] = True
+    """Whether what is chosen here costs nothing."""
 
     def actor(self, g: State) -> str:
         """The seat that plays the card."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ...coh3.show.view import Coh3View
-from ...coh3.start.setup import named_world
+from ...coh.show.view import CohView
+from ...coh.start.setup import named_world
 from ...engine.options import Option
 
 
-def hiding_place(view: Coh3View, options: Sequence[Option], rng: random.Random) -> Option:
+def hiding_place(view: CohView, options: Sequence[Option], rng: random.Random) -> Option:
     """Any of the hexes that are offered, the likelier the nearer they are to a control marker of ours."""
     w = named_world(view.world)
     own = next(side.side for side in view.sides if side.seat == view.seat)

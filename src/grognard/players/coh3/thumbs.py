@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ...coh.hidden.hidden_setup import MINE, HiddenSetup
-from ...coh3.show.view import Coh3View, possible_world
+from ...coh.show.view import CohView, possible_world
 from ...engine.options import Option
 from ..lookahead import Limits, rate
 from ..player import Question
@@ -30,7 +30,7 @@ class Thumbs:
         if len(options) == 1:
             return options[0]
         view = question.view
-        assert isinstance(view, Coh3View)
+        assert isinstance(view, CohView)
         if options[0].kind == MINE:
             return hiding_place(view, options, self._rng)
         g = possible_world(view, self._rng)

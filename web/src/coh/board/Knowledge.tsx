@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { sideOf, type Geometry } from "../../shared/board/geometry";
-import type { Coh3View } from "../../wire/coh";
+import type { CohView } from "../../wire/coh";
 import { barredFrom } from "./known";
 
 const FEET = "M-4.5 -7a2.7 4.4 0 1 1 -0.01 0zM-4.5 3.2a1.9 1.9 0 1 1 -0.01 0zM4.5 -11a2.7 4.4 0 1 1 -0.01 0zM4.5 -0.8a1.9 1.9 0 1 1 -0.01 0z";
@@ -27,14 +27,14 @@ export function Bar({ half }: { half: number }) {
 }
 
 /** The hexsides across which a unit may not withdraw, each once, with the units it is closed to. */
-function closedSides(view: Coh3View): [from: string, to: string][] {
+function closedSides(view: CohView): [from: string, to: string][] {
   const place = new Map(view.units.map((unit) => [unit.label, unit.hex]));
   const sides = view.barred.map(([label, to]): [string, string] => [place.get(label) ?? "", to]);
   return [...new Map(sides.map((side) => [side.join(" "), side])).values()];
 }
 
 /** What is known of hexes beside what lies in them: ways that are closed, and ground that is free of mines. */
-export const Knowledge = memo(function Knowledge({ map, view }: { map: Geometry; view: Coh3View }) {
+export const Knowledge = memo(function Knowledge({ map, view }: { map: Geometry; view: CohView }) {
   return (
     <g className="knowledge">
       {view.trodden.map((hex) => {

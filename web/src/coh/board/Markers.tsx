@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { FACINGS, type Cell, type Geometry } from "../../shared/board/geometry";
-import type { Coh3View, FixtureView, StrikeView } from "../../wire/coh";
+import type { CohView, FixtureView, StrikeView } from "../../wire/coh";
 
 function Flag({ cell, owner }: { cell: Cell; owner: string }) {
   return (
@@ -76,7 +76,7 @@ function StrikeSign({ cell, strike }: { cell: Cell; strike: StrikeView }) {
 }
 
 /** Control, fortifications, obstacles and planned strikes. */
-export const Markers = memo(function Markers({ map, view }: { map: Geometry; view: Coh3View }) {
+export const Markers = memo(function Markers({ map, view }: { map: Geometry; view: CohView }) {
   const at = (name: string): Cell | undefined => map.byName.get(name);
   return (
     <g className="markers">
@@ -97,7 +97,7 @@ export const Markers = memo(function Markers({ map, view }: { map: Geometry; vie
 });
 
 /** Smoke lies over the units in it. */
-export const SmokeClouds = memo(function SmokeClouds({ map, view }: { map: Geometry; view: Coh3View }) {
+export const SmokeClouds = memo(function SmokeClouds({ map, view }: { map: Geometry; view: CohView }) {
   return (
     <g className="clouds">
       {view.smoke.map(([hex, density]) => {

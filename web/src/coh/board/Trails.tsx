@@ -1,11 +1,11 @@
 import { useMemo, useRef } from "react";
 import type { Geometry } from "../../shared/board/geometry";
-import type { Coh3View } from "../../wire/coh";
+import type { CohView } from "../../wire/coh";
 
 type Trail = [label: string, hexes: string[]];
 
 /** Where units of the others have gone since this seat last answered a question of its own. */
-export function useTrails(view: Coh3View, ply: number, mine: boolean): Trail[] {
+export function useTrails(view: CohView, ply: number, mine: boolean): Trail[] {
   const held = useRef({ ply: -1, mine: false, places: new Map<string, string>(), trails: new Map<string, string[]>() });
   return useMemo(() => {
     const now = held.current;

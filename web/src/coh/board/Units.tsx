@@ -2,12 +2,12 @@ import { memo, useMemo } from "react";
 import { Counter } from "../counter/Counter";
 import { unitWords } from "../counter/words";
 import type { Cell, Geometry } from "../../shared/board/geometry";
-import type { Coh3View, Pieces, UnitView } from "../../wire/coh";
+import type { CohView, Pieces, UnitView } from "../../wire/coh";
 import type { Offer } from "../../wire/engine";
 
 interface Props {
   map: Geometry;
-  view: Coh3View;
+  view: CohView;
   pieces: Pieces;
   offers: Map<string, Offer[]>;
   chosen: string;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Units in the same hex, the lowest first; what is carried lies under its carrier, the unit at hand on top. */
-function stacks(view: Coh3View, top: string): Map<string, UnitView[]> {
+function stacks(view: CohView, top: string): Map<string, UnitView[]> {
   const found = new Map<string, UnitView[]>();
   const height = (unit: UnitView): number => Number(!unit.aboard) + 2 * Number(unit.label === top);
   const shown = [...view.units].sort((a, b) => height(a) - height(b));

@@ -1,11 +1,11 @@
-import type { Coh3View } from "../../wire/coh";
+import type { CohView } from "../../wire/coh";
 
 /** The units that may not withdraw into a hex on this turn. */
-export const barredFrom = ({ barred }: Pick<Coh3View, "barred">, hex: string): string[] =>
+export const barredFrom = ({ barred }: Pick<CohView, "barred">, hex: string): string[] =>
   barred.filter(([, closed]) => closed === hex).map(([label]) => label);
 
 /** What a seat knows of a hex beside what stands in it. */
-export function knownOf(view: Pick<Coh3View, "barred" | "trodden">, hex: string): string[] {
+export function knownOf(view: Pick<CohView, "barred" | "trodden">, hex: string): string[] {
   const closed = barredFrom(view, hex);
   return [
     ...(closed.length ? [`closed to ${closed.join(" and ")}: no withdrawal on the turn after an enemy moved in`] : []),

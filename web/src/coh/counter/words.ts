@@ -1,7 +1,7 @@
-import type { Coh3View, Pieces, UnitView } from "../../wire/coh";
+import type { CohView, Pieces, UnitView } from "../../wire/coh";
 
 /** A unit in words, as a screen reader says it. */
-export function unitWords(unit: UnitView, { units, markers, features }: Pieces, { bogged }: Pick<Coh3View, "bogged">): string {
+export function unitWords(unit: UnitView, { units, markers, features }: Pieces, { bogged }: Pick<CohView, "bogged">): string {
   const state = [unit.spent ? "spent" : "fresh"];
   if (unit.stressed) state.push("stressed");
   if (unit.marker) state.push(`hit: ${markers[unit.marker]?.name ?? "unknown marker"}`);

@@ -1,5 +1,5 @@
 import { useCoh } from "../table";
-import type { Coh3View, SideView } from "../../wire/coh";
+import type { CohView, SideView } from "../../wire/coh";
 
 function Caps({ side }: { side: SideView }) {
   const most = Math.max(side.allocation, side.caps);
@@ -14,11 +14,11 @@ function Caps({ side }: { side: SideView }) {
 }
 
 /** Whether a commander of all those at the table must answer now. */
-const isAsked = (view: Coh3View, side: SideView): boolean =>
+const isAsked = (view: CohView, side: SideView): boolean =>
   view.awaited.includes(side.seat) && (side.seat !== view.seat || [side.commander, ""].includes(view.commander));
 
 /** Whose turn it is, and who is asked meanwhile. */
-function tag(view: Coh3View, side: SideView): string {
+function tag(view: CohView, side: SideView): string {
   const [asked, own] = [isAsked(view, side), side.seat === view.seat];
   if (view.over) return "";
   if (view.turn !== side.side) return asked ? (own ? "you are asked" : "is asked") : "";

@@ -1,0 +1,146 @@
+"""11.0 What a seat cannot know of the enemy's hidden units, and worlds that differ only in it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ...engine.agenda import Procedure, unsealed
+from ...engine.explain import ZERO
+from ...engine.hexes import members
+from ..economy.action import Acting, Action
+from ..economy.fresh_spent import Declaration
+from ..hidden.concealment import hiding_places, shelters
+from ..table.passengers import mates_of
+from ..table.state import State, Unit, foe
+from ..table.world import World
+
+_NAMES = ("unit", "units", "members", "mates")
+"""The fields in which procedures name units."""
+
+
+UNKNOWN = Unit(-3, hidden=True)
+"""All that the enemy sees of a hidden unit."""
+
+
+def is_unknown(g: State, i: int, side: int) -> bool:
+    """Whether a side knows nothing of a unit but that it is hidden."""
+    return g.units[i].hidden and g.side_of(i) != side
+
+
+# ------------------------------------------------------------------ what is under way
+
+
+def seen_agenda(g: State, seat: str) -> tuple[Any, ...]:
+    """11.5 The procedures under way; a hidden enemy that acts is shown as some hidden unit at no cost."""
+    side = g.world.seat_side(seat)
+    hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
+    known: list[Procedure] = [_aimed(p, hidden) for p in g.agenda] if hidden else g.agenda
+    if hidden and g.turn != side:
+        actor = next((p.player for p in known if isinstance(p, Acting)), -1)
+        able = [i for i in hidden if g.player_of(i) == actor] or hidden
+        mortars = [i for i in able if g.type_of(i).indirect_attack_cost]
+        fires = any(isinstance(p, Action) and p.unseen_fire for p in known)
+        some = mortars[0] if fires and mortars else able[0]
+        known = [_seen(p, hidden, some) for p in known]
+    return tuple(msgspec.to_builtins(unsealed(p, seat)) for p in known)
+
+
+def _aimed(p: Procedure, hidden: list[int]) -> Procedure:
+    """Fire that is still to come, without the hidden units it will meet."""
+    left = getattr(p, "left", None)
+    return replace(p, left=tuple(i for i in left if i not in hidden)) if isinstance(left, tuple) else p
+
+
+def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
+    named = _named(p)
+    if not isinstance(p, Action | Declaration) or not any(i in hidden for i in named):
+        return p
+    shown = tuple(i for i in named if i not in hidden) or (some,)
+    return replace(p, units=shown, price=ZERO) if isinstance(p, Declaration) else p.disguised(shown, some)
+
+
+def _named(p: Procedure) -> tuple[int, ...]:
+    """The units a procedure speaks of."""
+    found: list[int] = []
+    for name in _NAMES:
+        value = getattr(p, name, ())
+        found += [value] if isinstance(value, int) else value
+    return tuple(dict.fromkeys(found))
+
+
+# ------------------------------------------------------------------ dealing anew
+
+
+def deal_hidden(g: State, side: int, rng: random.Random) -> None:
+    """Hidden enemies change places and fortunes with each other, and go wherever they could be."""
+    hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
+    if not hidden:
+        return
+    _exchange(g, [i for i in hidden if not g.units[i].mates and g.units[i].hex >= 0], rng)
+    for i in hidden:
+        u = g.units[i]
+        forts = shelters(g, i)
+        places = list(members(hiding_places(g, i) | forts)) if u.hex >= 0 and not u.aboard else []
+        if places:
+            h = rng.choice(places)
+            for j in (i, *mates_of(g, (i,))):
+                g.units[j] = replace(g.units[j], hex=h, inside=bool(forts >> h & 1))
+
+
+def _exchange(g: State, hidden: list[int], rng: random.Random) -> None:
+    """Units of one kind swap everything that is noted of them; what is under way follows."""
+    became: dict[int, int] = {}
+    for i in hidden:
+        alike = [j for j in hidden if _kind(g, j) == _kind(g, i) and j not in became.values()]
+        became[i] = rng.choice(alike)
+    before = list(g.units)
+    for i, j in became.items():
+        g.units[j] = before[i]
+    g.acted = tuple(became.get(i, i) for i in g.acted)
+    if hidden and g.turn == g.side_of(hidden[0]):
+        g.agenda = [_renamed(p, became) for p in g.agenda]
+
+
+def _kind(g: State, i: int) -> tuple[int, str, str, int]:
+    """Units of one player, colour of defense, way of moving and kind of fire can stand for each other."""
+    kind = g.type_of(i)
+    return g.player_of(i), kind.def_colour, kind.move_class, kind.indirect_attack_cost
+
+
+def _renamed(p: Procedure, became: dict[int, int]) -> Procedure:
+    fields: dict[str, Any] = {}
+    for name in _NAMES:
+        value = getattr(p, name, None)
+        if isinstance(value, int):
+            fields[name] = became.get(value, value)
+        elif value is not None:
+            fields[name] = tuple(became.get(i, i) for i in value)
+    return replace(p, **fields) if fields else p
+
+
+# ------------------------------------------------------------------ guessing from a view
+
+
+def guess_hidden(
+    units: list[Unit], agenda: Sequence[Procedure], w: World, side: int, pile: list[int], missing: int
+) -> None:
+    """Give hidden enemies the hit markers that are missing from the pile, and the one that acts its state.
+
+    A unit that rallies has a marker; one that does something else is the last to be given any.
+    """
+    hidden = [i for i in w.members[foe(side)] if units[i].hidden]
+    rallying = {p.unit for p in agenda if isinstance(p, Action) and p.rallies}
+    acting = {i: p.paid > 0 for p in agenda if isinstance(p, Declaration) for i in p.units if i in hidden}
+    for i in sorted(hidden, key=lambda i: (i not in rallying, i in acting))[: max(missing, 0)]:
+        pool = w.counters[i].type.def_colour
+        held = [m for m, n in enumerate(pile) if n]
+        drawn = next((m for m in held if w.markers[m].pool == pool), held[0])
+        pile[drawn] -= 1
+        units[i] = replace(units[i], marker=drawn)
+    for i, spent in acting.items():
+        units[i] = replace(units[i], spent=spent)

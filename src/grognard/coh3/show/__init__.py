@@ -1,1 +1,0 @@
-"""What a seat is shown, and what it is told beside play."""
