@@ -25,6 +25,8 @@ class Edition(ABC):
 
     id: ClassVar[str]
     """Names the edition; its data lie in the folder of that name, its missions begin with it."""
+    folder: ClassVar[str] = ""
+    """Where its options and reference sheet lie, if not in the folder of its own name."""
     book: Book
     economy: Economy
     citations: Mapping[str, str] = {}
@@ -32,9 +34,18 @@ class Edition(ABC):
     procedures: tuple[type[Procedure], ...]
     """Everything that can be on the agenda."""
 
+    @property
+    def data(self) -> str:
+        """The folder of its data files."""
+        return self.folder or self.id
+
     def cite(self, rule: str) -> str:
         """The number its own book gives to a rule."""
         return self.citations.get(rule, rule)
+
+    def cited(self, number: Sum | None) -> Sum | None:
+        """A number with the rules of its parts as the book numbers them."""
+        return number.cited(self.cite) if number is not None and self.citations else number
 
     spelling: Mapping[str, Callable[[World, Option], str]] = {}
     """How options are spelled that only this edition has."""

@@ -6,6 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from ..engine.agenda import Decision, Event
 from ..engine.catalogue import BoardMap, Briefing, Table
 from ..engine.errors import BadData, Refused
@@ -38,6 +40,9 @@ class CohRulebook(Rulebook):
     """A book of the series; an edition says what it does in its own way."""
 
     edition: ClassVar[Edition]
+
+    def cite(self, rule: str) -> str:
+        return self.edition.cite(rule)
 
     def scenarios(self) -> list[Summary]:
         found = [read_scenario(name) for name in scenario_ids(self.id)]
@@ -132,19 +137,26 @@ class CohRulebook(Rulebook):
         return board_words(view(g, seat))
 
     def odds(self, g: State, attacker: str, target: str, spend: int) -> Odds:
-        return odds_against(g, attacker, target, spend)
+        return self._cited(odds_against(g, attacker, target, spend))
+
+    def _cited(self, odds: Odds) -> Odds:
+        """Odds with every rule as the edition numbers it."""
+        if not self.edition.citations:
+            return odds
+        return replace(odds, numbers=tuple((name, number.cited(self.cite)) for name, number in odds.numbers))
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
         return situation(self.id, words)
 
     def sight(self, place: str, one: str, two: str) -> SightLine:
-        return sight_line(place, one, two)
+        found = sight_line(place, one, two)
+        return replace(found, rule=self.cite(found.rule))
 
     def known(self, g: State, seat: str) -> State:
         return known(g, seat)
 
     def odds_at(self, g: State, attacker: str, place: str, spend: int) -> tuple[tuple[str, Odds], ...]:
-        return odds_at(g, attacker, place, spend)
+        return tuple((name, self._cited(odds)) for name, odds in odds_at(g, attacker, place, spend))
 
     def sightings(self, g: State, place: str) -> tuple[Sighting, ...]:
         return sightings(g, place)

@@ -55,6 +55,10 @@ class Table(Struct):
             procedure.then = then.__name__
         self.agenda.append(procedure)
 
+    def cite(self, rule: str) -> str:
+        """A rule as the book in play numbers it."""
+        return rule
+
     if TYPE_CHECKING:
 
         def __copy__(self) -> Self:
@@ -222,7 +226,7 @@ class Decision:
     @property
     def rule(self) -> str:
         """The rule that asks."""
-        return self.step.rule
+        return self.g.cite(self.step.rule)
 
     @property
     def chance(self) -> Chance:

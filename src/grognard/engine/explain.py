@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -32,6 +32,11 @@ class Sum(Struct, frozen=True, array_like=True):
 
     def __str__(self) -> str:
         return f"{self.total} = " + ", ".join(str(part) for part in self.parts)
+
+    def cited(self, cite: Callable[[str], str]) -> Sum:
+        """The same number with its rules as a book numbers them."""
+        parts = tuple(Part(part.value, part.what, cite(part.rule), part.kind) for part in self.parts)
+        return Sum(self.total, parts)
 
 
 ZERO = Sum(0, ())

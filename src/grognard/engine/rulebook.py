@@ -92,6 +92,10 @@ class Language(Protocol):
         """Why a typed command is refused, with the rule where there is one."""
         return Refused(f"{text!r} is not offered now", decision.rule)
 
+    def cite(self, rule: str) -> str:
+        """A rule as the game's own book numbers it."""
+        return rule
+
     @abstractmethod
     def words(self, g: Any, event: Event) -> str:
         """An event as a sentence."""

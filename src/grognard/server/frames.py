@@ -23,10 +23,10 @@ def log_line(game: Game, seat: str, line: Logged, state: Any) -> LogLine:
         seat=answers[line.ply - 1].seat if line.ply else "",
         kind=type(event).__name__,
         words=game.rules.words(state, event),
-        rule=getattr(event, "rule", ""),
+        rule=game.rules.cite(getattr(event, "rule", "")),
         dice=tuple(face for face in getattr(event, "dice", ()) if face),
         sums={
-            name: told_sum(value)
+            name: told_sum(value.cited(game.rules.cite))
             for name in event.__struct_fields__
             if isinstance(value := getattr(event, name), Sum)
         },

@@ -154,6 +154,11 @@ def is_spent(g: State, units: tuple[int, ...]) -> bool:
     return False
 
 
+def acts_unpaid(g: State, i: int) -> bool:
+    """2.2 Whether a unit may act whatever it costs: a fresh one, where the cost is borne afterwards."""
+    return g.world.pays_later and not is_spent(g, (i,))
+
+
 def is_all_spent(g: State, i: int) -> bool:
     """Whether a unit, and the one it is loaded on or carries, are spent (Q24)."""
     u = g.units[i]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.explain import Part, Sum
 from ..table.state import State, Unit
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 class Economy(ABC):
     """One protocol for all editions: may this be paid, announce it, settle it."""
+
+    pays_later: ClassVar[bool] = False
+    """Whether a fresh unit acts whatever the cost and bears it afterwards."""
 
     @abstractmethod
     def can_afford(self, g: State, i: int, price: int) -> bool:

@@ -22,6 +22,8 @@ CANCEL = Option("cancel")
 class FreshSpent(Economy):
     """2.1 A fresh unit may always act and is checked afterwards, a spent one brings the cost to 0AP first."""
 
+    pays_later: ClassVar[bool] = True
+
     def __init__(self, die: str) -> None:
         self.die = die
         """What is thrown in a spent check."""

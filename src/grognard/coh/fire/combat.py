@@ -42,7 +42,7 @@ def can_attack(g: State, i: int, aims: Aims, free: bool) -> bool:
         u = g.units[i]
         if u.marker:
             found = without_barred_fire(g, i, found)
-        if found and (free or (not u.spent and not u.mates) or payable(g, i, found)):
+        if found and (free or (g.world.pays_later and not u.spent and not u.mates) or payable(g, i, found)):
             return True
     return i in g.world.lobbers and can_attack_indirectly(g, i, aims.enemy, free)
 
@@ -75,7 +75,9 @@ def cost_of_attack(g: State, i: int, h: int) -> Sum:
 def can_search(g: State, i: int, mask: int, free: bool) -> bool:
     """11.7 Whether a unit has a hex to search by fire and can pay for it."""
     u = g.units[i]
-    return bool(mask) and (free or (not u.spent and not u.mates) or bool(payable(g, i, mask)))
+    return bool(mask) and (
+        free or (g.world.pays_later and not u.spent and not u.mates) or bool(payable(g, i, mask))
+    )
 
 
 class Attack(Action):

@@ -10,7 +10,7 @@ from ...engine.agenda import auto, choose
 from ...engine.explain import Sum
 from ...engine.hexes import members
 from ...engine.options import Option
-from ..economy.action import Action, can_afford, conclude, declare, is_spent
+from ..economy.action import Action, acts_unpaid, can_afford, conclude, declare
 from ..fixtures.occupying import is_silenced
 from ..sight.smoke import place_smoke
 from ..table.deployment import is_in_close_combat
@@ -54,7 +54,7 @@ def can_fire_smoke(g: State, i: int, free: bool) -> bool:
 def _direct(g: State, i: int, free: bool) -> int:
     """The mask of hexes a unit can fire smoke at directly and pay for."""
     mask = smoke_hexes(g, i)
-    return mask if free or not is_spent(g, (i,)) else payable(g, i, mask)
+    return mask if free or acts_unpaid(g, i) else payable(g, i, mask)
 
 
 class FireSmoke(Action):

@@ -12,7 +12,7 @@ from ...engine.options import Option
 from ..board.facing import FACINGS, is_front
 from ..cards.hand import offer, opens, play
 from ..data.deck import RAPID_DEPLOYMENT
-from ..economy.action import Action, action_cost, can_afford, conclude, declare, is_spent, simple_cost
+from ..economy.action import Action, action_cost, acts_unpaid, can_afford, conclude, declare, simple_cost
 from ..fixtures.obstacles import flatten, laid, set_out
 from ..fixtures.occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
 from ..hidden.hidden import search
@@ -100,12 +100,10 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     to = g.world.to
     closed = barred(g, i) if g.barred else ()
-    if free or not is_spent(g, (i,)):
-        return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
-    caps = g.caps[g.player_of(i)]
-    return [
-        to[around[d]] for d in exits(g, i) if around[d] not in closed and move_cost(g, i, d).total <= caps
-    ]
+    ways = [d for d in exits(g, i) if around[d] not in closed]
+    if free or acts_unpaid(g, i):
+        return [to[around[d]] for d in ways]
+    return [to[around[d]] for d in ways if can_afford(g, i, move_cost(g, i, d).total)]
 
 
 def can_move(g: State, i: int, free: bool = False) -> bool:
@@ -113,7 +111,7 @@ def can_move(g: State, i: int, free: bool = False) -> bool:
     u = g.units[i]
     if u.aboard or (u.marker and g.marker_of(i).no_move) or (g.bogged and i in g.bogged):
         return False
-    if not g.barred and (free or not u.spent) and not u.mates:
+    if not g.barred and (free or (g.world.pays_later and not u.spent)) and not u.mates:
         return bool(exits(g, i) or inner_moves(g, i, free))
     return bool(destinations(g, i, free) or inner_moves(g, i, free))
 
@@ -123,7 +121,11 @@ def can_pivot(g: State, i: int, free: bool = False) -> bool:
     u = g.units[i]
     if u.aboard or (u.inside and must_face(g, i)) or is_immobile(g, i):
         return False
-    return free or (not u.spent and not u.mates) or can_afford(g, i, pivot_cost(g, i).total)
+    return (
+        free
+        or (g.world.pays_later and not u.spent and not u.mates)
+        or can_afford(g, i, pivot_cost(g, i).total)
+    )
 
 
 def enter_hex(g: State, i: int, h: int) -> None:

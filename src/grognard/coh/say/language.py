@@ -40,7 +40,7 @@ def why_not(g: State, decision: Decision, text: str) -> Refused:
     rest = words[1:]
     reason = _reason(g, decision, verb, rest) or g.world.edition.why_not_now(g, decision, verb, rest)
     if reason:
-        return Refused(f"{text!r} refused: {reason[0]}", reason[1])
+        return Refused(f"{text!r} refused: {reason[0]}", g.cite(reason[1]))
     known = [spell(g.world, option) for option in decision.options]
     return Refused(f"{text!r} is no answer here: {nearest(text, known)}", decision.rule)
 

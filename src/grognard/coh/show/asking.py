@@ -51,7 +51,7 @@ def _must_reach(g: State, i: int, h: int) -> None:
     """Refuse an attack that cannot be made."""
     words, rule = why_no_fire(g, i, h)
     if words:
-        raise Refused(words, rule)
+        raise Refused(words, g.cite(rule))
 
 
 def odds_at(g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, Odds], ...]:
@@ -80,7 +80,7 @@ def _targets(g: State, i: int, place: str) -> list[int]:
         if g.units[j].hex < 0:
             raise BadData(f"{g.label(j)} is not seen on the map")
         if g.units[j].hidden:
-            raise Refused(f"{g.label(j)} is hidden and cannot be attacked", "11.0")
+            raise Refused(f"{g.label(j)} is hidden and cannot be attacked", g.cite("11.0"))
         return [j]
     h = g.world.ground.board.find(place)
     return units_in(g, h, foe(g.side_of(i)) if g.units[i].hex == h else None)
@@ -96,4 +96,4 @@ def sightings(g: State, name: str) -> tuple[Sighting, ...]:
 def _sighting(g: State, a: int, b: int) -> Sighting:
     visible = sees(g, a, b)
     reason, rule = ("nothing in the way", "5.2") if visible else why_unseen(g, a, b)
-    return Sighting(g.world.hex(b), visible, g.world.ground.grid.distance(a, b), reason, rule)
+    return Sighting(g.world.hex(b), visible, g.world.ground.grid.distance(a, b), reason, g.cite(rule))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ...engine.catalogue import Briefing, Troop
 from ..data.scenario import Scenario, game_of, read_scenario
+from ..edition import edition_named
 from ..table.rule_options import amend_mission, read_choices
 from .sources import source_notes
 from .terms import terms
@@ -29,7 +32,7 @@ def briefing(name: str, options: Mapping[str, str]) -> Briefing:
         forces={seat: _troops(s, [c for c in seats if seats[c] == seat]) for seat in seats.values()},
         world=s.id,
         source=s.source,
-        goals=terms(s),
+        goals=tuple(replace(goal, rule=edition_named(s.game).cite(goal.rule)) for goal in terms(s)),
         notes=source_notes(s),
     )
 

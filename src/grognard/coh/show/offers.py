@@ -81,7 +81,7 @@ def _offer(g: State, decision: Decision, option: Option) -> Offer:
         facing=DIRECTIONS[option.value] if kind in ("facing", "arrow") else "",
         card=w.card_word(option.value) if kind == "card" else "",
         number=shift(option) if kind == "caps" else None,
-        cost=price,
+        cost=w.edition.cited(price),
         chances=chances,
         dice=_is_rolled_at_once(g, decision, option, price),
         leads=_leads(g, decision, option),

@@ -40,7 +40,7 @@ class _Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=8)
 def _options(edition: str) -> dict[str, _Option]:
-    read = load(data_dir() / edition / "options.toml", _Options)
+    read = load(data_dir() / edition_named(edition).data / "options.toml", _Options)
     return {option.name: option for option in read.option}
 
 

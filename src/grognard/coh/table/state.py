@@ -118,6 +118,10 @@ class State(Table, kw_only=True):
         new.control = self.control.copy()
         return new
 
+    def cite(self, rule: str) -> str:
+        """A rule as the edition in play numbers it."""
+        return self.world.edition.cite(rule)
+
     def type_of(self, i: int) -> UnitType:
         """What kind of unit a counter is."""
         return self.world.counters[i].type

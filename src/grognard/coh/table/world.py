@@ -122,6 +122,7 @@ class World:
         self.edition = edition_named(scenario.game)
         self.book = self.edition.book
         self.economy = self.edition.economy
+        self.pays_later = self.economy.pays_later
         self.ground = ground
         self.counters = tuple(counters)
         self.chosen = chosen

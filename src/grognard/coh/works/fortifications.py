@@ -8,7 +8,7 @@ from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Option
 from ..data.terrain import Feature, feature
-from ..economy.action import Action, can_afford, conclude, declare, has_marker_part, is_spent, simple_cost
+from ..economy.action import Action, can_afford, conclude, declare, has_marker_part, simple_cost
 from ..fixtures.obstacles import fixture_in, remove_fixture
 from ..fixtures.occupying import occupants
 from ..hidden.hidden import look_around
@@ -201,7 +201,7 @@ def can_dig(g: State, i: int, free: bool = False) -> bool:
     """17.6 Whether a unit may build a hasty defense now."""
     if not stance(g, i).digs:
         return False
-    return free or not is_spent(g, (i,)) or can_afford(g, i, dig_cost(g, i).total)
+    return free or can_afford(g, i, dig_cost(g, i).total)
 
 
 def fill_in(g: State, i: int) -> None:
