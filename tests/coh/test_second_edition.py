@@ -132,4 +132,3 @@ def test_a_vehicle_carries_what_the_edition_allows() -> None:
     assert g.units[0].mates == (1, 2)
     assert load_of(g, 0) == 1
     assert not fits(g, 3, 0)
-

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from ..engine.errors import GrognardError
 from .data.chart import KHARKOV, chart_of, map_file
-from .data.classes import counters_source, unit_class, unit_classes
+from .data.classes import UnitClass, counters_source, unit_class, unit_classes
 from .data.figures import combat_results, figures, read_result
 from .data.rule_options import options_source
 from .data.scenario import Scenario, read_scenario, scenario_ids
@@ -104,7 +104,13 @@ def _sources() -> list[str]:
         ("counters", counters_source()),
     ]
     parts += [(f"class {kind.id}", kind.source) for kind in unit_classes().values()]
-    return [f"{name}: no source" for name, source in parts if not source.strip()]
+    found = [f"{name}: no source" for name, source in parts if not source.strip()]
+    for kind in unit_classes().values():
+        if kind.source == "reconstructed" and not kind.rationale:
+            found.append(f"class {kind.id}: reconstructed, but nothing says why")
+        odd = [name for name in kind.prov if name not in UnitClass.__struct_fields__]
+        found += [f"class {kind.id}: {name!r} is no figure that could have a source" for name in odd]
+    return found
 
 
 def _position(g: State) -> list[str]:

@@ -36,10 +36,10 @@ export interface UnitClass {
   morale_limit: number;
   armoured_cars: boolean;
   in_scenarios: boolean;
-  anchors: number[];
+  /** Where single figures come from, shown beside them. */
   prov: Record<string, string>;
+  /** Why reconstructed figures are what they are, shown with the counter. */
   rationale: string;
-  note: string;
 }
 
 /** A counter as a seat sees it; of a hidden enemy only its label stands here. */

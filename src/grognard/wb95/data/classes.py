@@ -41,6 +41,10 @@ class UnitClass(Struct, frozen=True, forbid_unknown_fields=True):
     morale_limit: int = 0
     armoured_cars: bool = False
     in_scenarios: bool = True
+    prov: dict[str, str] = {}
+    """Where single figures come from, shown beside them."""
+    rationale: str = ""
+    """Why reconstructed figures are what they are, shown with the counter."""
 
     @property
     def hq(self) -> bool:

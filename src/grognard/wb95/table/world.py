@@ -53,7 +53,7 @@ def swapped(season: Season) -> Season:
     return replace(season, row=tuple(replace(row, cm=cms.get(row.id, row.cm)) for row in season.row))
 
 
-REMARKS = ("title", "situation", "number", "source", "raw", "provenance", "expanded")
+REMARKS = ("title", "situation", "number", "source", "raw", "provenance", "expanded", "prov", "rationale")
 """Keys that say something about the data and change nothing in play."""
 
 
