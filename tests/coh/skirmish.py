@@ -1,4 +1,4 @@
-"""A small second edition on the shared rooms: action points, one kind of action, its own figures and numbers."""
+"""A small second edition on the shared rooms: action points, one action, its own figures and numbers."""
 
 from __future__ import annotations
 
