@@ -7,12 +7,16 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from skirmish import POINTS, SkirmishRules
 
+from grognard.coh.fire.fire_zone import is_in_arc
+from grognard.coh.fire.ratings import is_flank_attack
 from grognard.coh.table.passengers import fits, load_of, put_aboard
 from grognard.coh.table.state import State
 from grognard.engine.agenda import answer, awaited, pending
 from grognard.engine.errors import Refused
+from grognard.engine.hexes import NO_FACING
 from grognard.engine.play.text import play_text
 
 RULES = SkirmishRules()
@@ -132,3 +136,13 @@ def test_a_vehicle_carries_what_the_edition_allows() -> None:
     assert g.units[0].mates == (1, 2)
     assert load_of(g, 0) == 1
     assert not fits(g, 3, 0)
+
+
+def test_what_has_no_facing_looks_all_round_and_shows_none() -> None:
+    g = field()
+    g.units[1] = replace(g.units[1], facing=NO_FACING)
+    seen = next(u for u in RULES.view(g, "german").units if u.label == "S1")
+    assert seen.facing == ""
+    assert RULES.possible_worlds(RULES.view(g, "german"), random.Random(1)).units[1].facing == NO_FACING
+    around = [h for h in range(g.world.ground.grid.size) if h != g.units[1].hex]
+    assert all(is_in_arc(g, 1, h) and not is_flank_attack(g, h, 1) for h in around)

@@ -8,6 +8,9 @@ from functools import cached_property, lru_cache
 DIRECTIONS = ("n", "ne", "se", "s", "sw", "nw")
 """The six hexsides of a flat-top hex, clockwise."""
 
+NO_FACING = -1
+"""The facing of what looks nowhere in particular."""
+
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """The axial step to the neighbour across each hexside."""
 
@@ -161,11 +164,20 @@ class Grid:
         return {}
 
     def arc(self, h: int, facing: int) -> int:
-        """The mask of hexes reached by extending the three front hexes of a facing radially."""
+        """The mask of hexes reached by extending the three front hexes of a facing radially.
+
+        What has no facing looks all round.
+        """
         found = self._arcs.get((h, facing))
         if found is None:
-            found = self._arcs[h, facing] = self._sweep(h, facing)
+            swept = self.everywhere & ~self.bit[h] if facing == NO_FACING else self._sweep(h, facing)
+            found = self._arcs[h, facing] = swept
         return found
+
+    @cached_property
+    def everywhere(self) -> int:
+        """The mask of all hexes."""
+        return sum(self.bit)
 
     def _sweep(self, h: int, facing: int) -> int:
         """In every column the hexes of an arc stand in one unbroken row."""

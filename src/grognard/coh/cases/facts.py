@@ -10,6 +10,7 @@ from ...engine.agenda import Event, pending
 from ...engine.errors import BadData
 from ...engine.explain import Sum
 from ...engine.hexes import DIRECTIONS
+from ..board.facing import facing_word
 from ..economy.action import attack_cost
 from ..move.movement import pivot_cost
 from ..show.view import view
@@ -193,7 +194,7 @@ NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
     "reveal": _recon(lambda e: e.number.total - e.caps),
     "recon": _recon(lambda e: e.outcome),
     "at": _place,
-    "facing": lambda g, _, i: DIRECTIONS[g.units[i].facing],
+    "facing": lambda g, _, i: facing_word(g.units[i].facing),
     "marker": _marker,
     "aboard": lambda g, _, i: g.label(carrier_of(g.units[i])) if g.units[i].aboard else "none",
     "carries": lambda g, _, i: _carried(g, i),

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from ...engine.agenda import Decision, awaited, pending, reseal
 from ...engine.errors import UnknownName
-from ...engine.hexes import DIRECTIONS, members
+from ...engine.hexes import members
 from ...engine.shown import Offer, View
+from ..board.facing import facing_named, facing_word
 from ..cards.mixing import still_out
 from ..cards.objectives import undealt
 from ..data.terrain import feature
@@ -215,7 +216,7 @@ def _unit(g: State, i: int, viewer: int) -> UnitView:
         side=w.sides[w.side_of[i]],
         commander=w.commanders[counter.player],
         hex=places.get(u.hex) or w.hex(u.hex),
-        facing=DIRECTIONS[u.facing],
+        facing=facing_word(u.facing),
         spent=u.spent,
         stressed=u.stressed,
         marker=marker,
@@ -246,7 +247,7 @@ def board_words(seen: CohView) -> str:
         if u.inside:
             state.append(f"in the {feature(u.inside).name}")
         when = f" from round {u.round}" if u.hex == "waiting" else ""
-        facing = "" if u.hidden else f" facing {u.facing}"
+        facing = "" if u.hidden or not u.facing else f" facing {u.facing}"
         if u.hidden and u.hex != HIDDEN:
             state.append(HIDDEN)
         lines.append(f"{u.label} {u.type}: {u.hex}{when}{facing} {', '.join(state)}".rstrip())
@@ -361,7 +362,7 @@ def _known(seen: CohView, w: World) -> State:
         units.append(
             Unit(
                 board.find(u.hex) if place is None else place,
-                DIRECTIONS.index(u.facing),
+                facing_named(u.facing),
                 u.spent,
                 u.stressed,
                 marker,
