@@ -12,6 +12,7 @@ from ..engine.explain import Sum
 from ..engine.files import nearest
 from ..engine.options import Option
 from .data.book import Book
+from .data.ids import HexId, PlayerId, SideId, UnitId
 from .data.units import UnitType
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ class Edition(ABC):
     """How options are spelled that only this edition has."""
     offer_words: Mapping[str, Callable[[World, Option], str]] = {}
     """What a screen reader says of them."""
-    prices: Mapping[str, Callable[[State, int], Sum]] = {}
+    prices: Mapping[str, Callable[[State, UnitId], Sum]] = {}
     """What orders cost that only this edition has, or prices in its own way."""
-    refusals: Mapping[str, Callable[[State, int], tuple[str, str]]] = {}
+    refusals: Mapping[str, Callable[[State, UnitId], tuple[str, str]]] = {}
     """Why a unit cannot follow such an order; empty words if it can."""
 
     # ---------------------------------------------------------------- rounds and points
@@ -67,15 +68,15 @@ class Edition(ABC):
         """The agenda at a named moment of a round, for rule cases; none if there is no such moment."""
 
     @abstractmethod
-    def first_points(self, side: int, value: int) -> tuple[int, ...]:
+    def first_points(self, side: SideId, value: int) -> tuple[int, ...]:
         """The victory points as a mission starts them: a side and a number."""
 
     @abstractmethod
-    def score(self, g: State, side: int, points: int) -> None:
+    def score(self, g: State, side: SideId, points: int) -> None:
         """A side gains victory points."""
 
     @abstractmethod
-    def lead(self, g: State) -> tuple[int, int]:
+    def lead(self, g: State) -> tuple[SideId, int]:
         """The side that leads, or -1, and by how much."""
 
     # ---------------------------------------------------------------- language
@@ -99,10 +100,10 @@ class Edition(ABC):
         """The pile a hit unit draws its marker from."""
 
     @abstractmethod
-    def search(self, player: int, unit: int, place: int) -> Procedure:
+    def search(self, player: PlayerId, unit: UnitId, place: HexId) -> Procedure:
         """How hidden units are found by fire at a hex where they are suspected; artillery is no unit (-1)."""
 
-    def may_ride_along(self, g: State, unit: int, loads: tuple[int, ...]) -> bool:
+    def may_ride_along(self, g: State, unit: UnitId, loads: tuple[UnitId, ...]) -> bool:
         """Whether a unit may be loaded beside what a vehicle carries already."""
         return False
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from ..coh.data.book import read_book
+from ..coh.data.ids import HexId, PlayerId, SideId, UnitId
 from ..coh.data.units import UnitType
 from ..coh.economy.action import attack_cost
 from ..coh.economy.fresh_spent import FreshSpent, stall_cost
@@ -73,15 +74,15 @@ class ThirdEdition(Edition):
         turns.back_to(Round.next_turn)
         return [mission, turns] if at == "turn" else None
 
-    def first_points(self, side: int, value: int) -> tuple[int, ...]:
+    def first_points(self, side: SideId, value: int) -> tuple[int, ...]:
         """1.0f The marker starts with a side up, never on 0."""
         return side, value
 
-    def score(self, g: State, side: int, points: int) -> None:
+    def score(self, g: State, side: SideId, points: int) -> None:
         """9.2 Points move the one marker."""
         move_marker(g, side, points)
 
-    def lead(self, g: State) -> tuple[int, int]:
+    def lead(self, g: State) -> tuple[SideId, int]:
         """9.2 The side that has the marker, and its advantage."""
         return lead(g)
 
@@ -101,7 +102,7 @@ class ThirdEdition(Edition):
         """7.2 The colour of the defense that was hit."""
         return "soft" if soft else "armored"
 
-    def search(self, player: int, unit: int, place: int) -> Procedure:
+    def search(self, player: PlayerId, unit: UnitId, place: HexId) -> Procedure:
         """11.7 Recon by fire."""
         return ReconByFire(player=player, unit=unit, hex=place)
 

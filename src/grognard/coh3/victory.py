@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from ..coh.data.ids import SideId
 from ..coh.table.state import State
 
 
-def lead(g: State) -> tuple[int, int]:
+def lead(g: State) -> tuple[SideId, int]:
     """9.2 The side that has the marker, and its advantage."""
     side, advantage = g.vp
-    return side, advantage
+    return g.world.all_sides[side], advantage
 
 
-def move_marker(g: State, side: int, points: int) -> None:
+def move_marker(g: State, side: SideId, points: int) -> None:
     """9.2 Each point moves the marker one space up for the leader, one down for the other side.
 
     Where it would drop below 1 it flips: the other side now leads by 1.

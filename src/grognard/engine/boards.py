@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .errors import BadData, UnknownName
-from .hexes import DIRECTIONS, Grid, grid
+from .hexes import DIRECTIONS, Grid, HexId, grid
 
 QUARTERS = frozenset(("nw", "ne", "sw", "se"))
 """The four parts of a hex; a half hex on a sheet's edge shows two of them, a corner one."""
@@ -37,20 +37,20 @@ class Board:
     playable: int = 0
     printed: list[str] = field(default_factory=list)
     older: list[str] = field(default_factory=list)
-    ids: dict[str, int] = field(default_factory=dict)
+    ids: dict[str, HexId] = field(default_factory=dict)
 
     def name(self, h: int) -> str:
         """The name of a hex as printed on its map."""
         return self.printed[h]
 
-    def find(self, name: str) -> int:
+    def find(self, name: str) -> HexId:
         """The hex of a printed name; a board of one sheet also takes the name without the sheet."""
         h = self.ids.get(name.upper())
         if h is None:
             raise UnknownName(f"no hex {name!r} on this board; hexes run {self._extent()}")
         return h
 
-    def find_full(self, name: str, where: str) -> int:
+    def find_full(self, name: str, where: str) -> HexId:
         """The hex of a printed name, which must be a full one; `where` says who names it."""
         h = self.find(name)
         if not self.playable >> h & 1:
@@ -61,7 +61,7 @@ class Board:
         names = [n for n in self.printed if n]
         return f"from {names[0]} to {names[-1]}"
 
-    def neighbour(self, h: int, direction: str) -> int:
+    def neighbour(self, h: int, direction: str) -> HexId:
         """The hex across a named hexside, or OFF."""
         return self.grid.neighbours[h][DIRECTIONS.index(direction)]
 
@@ -74,7 +74,7 @@ def plain_board(columns: int, rows: int) -> Board:
         column, row = shape.column_row(h)
         board.printed.append(f"{letters(column)}{row + 1:02}")
     board.older = list(board.printed)
-    board.ids = {name: h for h, name in enumerate(board.printed)}
+    board.ids = dict(zip(board.printed, shape.all, strict=True))
     return board
 
 
@@ -84,7 +84,7 @@ def numbered_board(columns: int, rows: int, first_high: bool, first_row: int = 1
     board = Board(shape, playable=(1 << shape.size) - 1)
     board.printed = [four_digits(*shape.column_row(h), first_row) for h in range(shape.size)]
     board.older = list(board.printed)
-    board.ids = {name: h for h, name in enumerate(board.printed)}
+    board.ids = dict(zip(board.printed, shape.all, strict=True))
     return board
 
 
@@ -175,7 +175,7 @@ class Placement:
         return frozenset(opposite[q] for q in shown)
 
 
-Cells = dict[tuple[int, int], int]
+Cells = dict[tuple[int, int], HexId]
 """The board hex of each cell of a sheet."""
 
 
@@ -206,7 +206,7 @@ def join(shape: Geomorph, arrangement: str, sheets: Sequence[Sheet]) -> tuple[Bo
     return board, where
 
 
-def _name(board: Board, h: int, sheet: int, printed: str, older: str, alone: bool) -> None:
+def _name(board: Board, h: HexId, sheet: int, printed: str, older: str, alone: bool) -> None:
     full = f"{sheet}-{printed}"
     board.printed[h] = board.printed[h] or full
     board.older[h] = board.older[h] or f"{sheet}-{older}"

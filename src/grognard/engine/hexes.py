@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from typing import Any, Final, NewType
+
+HexId = NewType("HexId", int)
+"""The number of a hex on its grid."""
 
 DIRECTIONS = ("n", "ne", "se", "s", "sw", "nw")
 """The six hexsides of a flat-top hex, clockwise."""
@@ -14,7 +18,7 @@ NO_FACING = -1
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """The axial step to the neighbour across each hexside."""
 
-OFF = -1
+OFF: Final = HexId(-1)
 """Stands where a neighbour would lie outside the grid."""
 
 
@@ -47,7 +51,9 @@ class Grid:
         self.size = columns * rows
         self.bit = tuple(1 << h for h in range(self.size))
         self.axial = tuple(self._axial(h) for h in range(self.size))
-        self._ids = {axial: h for h, axial in enumerate(self.axial)}
+        self._ids = {axial: HexId(h) for h, axial in enumerate(self.axial)}
+        self.all = tuple(self._ids.values())
+        """Every hex of the grid, the first one first."""
         self.neighbours = tuple(
             tuple(self._ids.get((q + dq, r + dr), OFF) for dq, dr in STEPS) for q, r in self.axial
         )
@@ -57,15 +63,15 @@ class Grid:
         shift = column - (column & 1) if self.first_high else column + (column & 1)
         return column, row - shift // 2
 
-    def id(self, column: int, row: int) -> int:
+    def id(self, column: int, row: int) -> HexId:
         """The id of the hex in a column and row, both counted from 0."""
-        return column * self.rows + row
+        return HexId(column * self.rows + row)
 
     def column_row(self, h: int) -> tuple[int, int]:
         """The column and row of a hex, both counted from 0."""
         return divmod(h, self.rows)
 
-    def at_axial(self, q: int, r: int) -> int:
+    def at_axial(self, q: int, r: int) -> HexId:
         """The hex at an axial position, or OFF."""
         return self._ids.get((q, r), OFF)
 
@@ -118,9 +124,9 @@ class Grid:
             return across * 3 + direction - 3
         return (self.size + h) * 3 + direction - 3
 
-    def ring(self, h: int, radius: int) -> list[int]:
+    def ring(self, h: int, radius: int) -> list[HexId]:
         """The hexes of the grid exactly so far from h."""
-        return [other for other in range(self.size) if self.distance(h, other) == radius]
+        return [other for other in self.all if self.distance(h, other) == radius]
 
     @cached_property
     def _within(self) -> dict[tuple[int, int], int]:
@@ -155,9 +161,11 @@ class Grid:
         return tuple(self.within(h, 1) for h in range(self.size))
 
     @cached_property
-    def near(self) -> tuple[frozenset[int], ...]:
+    def near(self) -> tuple[frozenset[HexId], ...]:
         """For every hex itself and its neighbours."""
-        return tuple(frozenset((h, *around)) - {OFF} for h, around in enumerate(self.neighbours))
+        return tuple(
+            frozenset((h, *around)) - {OFF} for h, around in zip(self.all, self.neighbours, strict=True)
+        )
 
     @cached_property
     def _arcs(self) -> dict[tuple[int, int], int]:
@@ -208,9 +216,9 @@ def grid(columns: int, rows: int, first_high: bool = True) -> Grid:
     return Grid(columns, rows, first_high)
 
 
-def members(mask: int) -> Iterator[int]:
+def members(mask: int) -> Iterator[HexId]:
     """The hex ids in a mask, lowest first."""
     while mask:
-        low = mask & -mask
+        low: Any = mask & -mask  # a number; what it yields is a hex without a call
         yield low.bit_length() - 1
         mask ^= low

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from msgspec import Struct
 
 DICE = "dice"
@@ -12,8 +14,15 @@ class Option(Struct, frozen=True, array_like=True, gc=False):
     """One answer: a kind and up to two numbers whose meaning the kind gives."""
 
     kind: str
-    value: int = 0
-    other: int = 0
+    if TYPE_CHECKING:
+        value: Any = 0
+        other: Any = 0
+        """The kind says what the numbers stand for, so they pass for any sort of number that is asked for."""
+
+        def __init__(self, kind: str, value: int = 0, other: int = 0) -> None: ...
+    else:
+        value: int = 0
+        other: int = 0
 
 
 class Chance(Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import chain
 
-from .hexes import OFF, STEPS, Grid, grid, members
+from .hexes import OFF, STEPS, Grid, HexId, grid, members
 
 Offset = tuple[int, int]
 Line = tuple[tuple[Offset, ...], tuple[tuple[Offset, Offset], ...]]
@@ -92,7 +92,7 @@ class Lines:
         ways = {shape.displacement(a, b) for a in first for b in range(a + 1, shape.size)}
         self.ways: dict[Offset, Line] = {way: trace(*way) for way in sorted(ways)}
 
-    def between(self, a: int, b: int) -> tuple[list[int], list[tuple[int, int]]]:
+    def between(self, a: int, b: int) -> tuple[list[HexId], list[tuple[HexId, HexId]]]:
         """The hexes the line crosses, in order from a, and the pairs it runs between."""
         first, last = min(a, b), max(a, b)
         inside, pairs = self.ways[self.grid.displacement(first, last)] if a != b else ((), ())
@@ -122,7 +122,7 @@ def lines(columns: int, rows: int, first_high: bool = True) -> Lines:
     return Lines(grid(columns, rows, first_high))
 
 
-Ray = tuple[int, int, tuple[tuple[int, int], ...]]
+Ray = tuple[HexId, int, tuple[tuple[HexId, HexId], ...]]
 """A line: the hex it leads to, the mask of hexes it crosses, and the pairs of hexes it runs between."""
 
 Outlook = tuple[int, dict[int, list[Ray]]]
@@ -175,10 +175,10 @@ class Sight:
             found = self._outlook[a] = self._mask(touching), touching
         return found
 
-    def blocker(self, a: int, b: int) -> tuple[int, ...]:
+    def blocker(self, a: HexId, b: HexId) -> tuple[HexId, ...]:
         """The first hex, or the pair of hexes, that stops the line from a to b; empty if none."""
         crossed, beside = self.lines.between(a, b)
-        stops: list[tuple[int, ...]] = [(h,) for h in crossed if h in self.blocking]
+        stops: list[tuple[HexId, ...]] = [(h,) for h in crossed if h in self.blocking]
         stops += [pair for pair in beside if pair[0] in self.blocking and pair[1] in self.blocking]
         distance = self.lines.grid.distance
         return min(stops, key=lambda stop: distance(a, stop[0]), default=())

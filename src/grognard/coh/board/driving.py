@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..data.ids import HexId
 from .ground import Ground
 
 
-def is_difficult(ground: Ground, h: int, direction: int) -> bool:
+def is_difficult(ground: Ground, h: HexId, direction: int) -> bool:
     """15.3 Ground that stops bonus moves: any but open terrain, or a wall; a road lifts both (15.4)."""
     if ground.along_road(h, direction):
         return False
@@ -13,12 +14,12 @@ def is_difficult(ground: Ground, h: int, direction: int) -> bool:
     return not ground.terrain[to].track_bonus or ground.has_wall(h, direction)
 
 
-def wheel_bonus(ground: Ground, move_class: str, h: int, direction: int) -> bool:
+def wheel_bonus(ground: Ground, move_class: str, h: HexId, direction: int) -> bool:
     """15.2 A wheel symbol works only along a road."""
     return ground.along_road(h, direction) and ground.step(move_class, h, direction) is not None
 
 
-def track_bonus(ground: Ground, move_class: str, h: int, direction: int) -> bool:
+def track_bonus(ground: Ground, move_class: str, h: HexId, direction: int) -> bool:
     """15.2 A track symbol works along a road, or from open terrain into open terrain."""
     if ground.step(move_class, h, direction) is None:
         return False

@@ -10,6 +10,7 @@ from ...engine.errors import BadData
 from ...engine.explain import Part
 from ...engine.hexes import OFF
 from ...engine.sight import lines, way_out
+from ..data.ids import HexId, each_hex
 from ..data.terrain import IMPASSABLE, Feature, Terrain, feature, terrain
 from .relief import Relief
 
@@ -23,28 +24,28 @@ class Ground:
     def __init__(
         self,
         board: Board,
-        kinds: dict[int, Terrain],
-        roads: Iterable[tuple[int, int]],
-        walls: Iterable[tuple[int, int]],
-        levels: Mapping[int, int] | None = None,
+        kinds: Mapping[HexId, Terrain],
+        roads: Iterable[tuple[HexId, HexId]],
+        walls: Iterable[tuple[HexId, HexId]],
+        levels: Mapping[HexId, int] | None = None,
     ) -> None:
         self.board = board
         self.grid = board.grid
         open_ground = terrain("open")
-        self.terrain = tuple(kinds.get(h, open_ground) for h in range(self.grid.size))
+        self.terrain = tuple(kinds.get(h, open_ground) for h in self.grid.all)
         self.roads = frozenset(self._side(a, b, "road") for a, b in roads)
         self.walls = frozenset(self._side(a, b, "wall") for a, b in walls)
         self.road_hexes = frozenset(
-            h for h in range(self.grid.size) for d in range(6) if self.grid.side(h, d) in self.roads
+            h for h in self.grid.all for d in range(6) if self.grid.side(h, d) in self.roads
         )
         self.silent = frozenset(
-            h for h, kind in enumerate(self.terrain) if kind.id == "water" and h not in self.road_hexes
+            h for h, kind in each_hex(self.terrain) if kind.id == "water" and h not in self.road_hexes
         )
         self.wall = feature("wall")
-        self.walled = tuple(h for h in range(self.grid.size) if self.is_walled(h))
+        self.walled = tuple(h for h in self.grid.all if self.is_walled(h))
         self.slope = feature("slope-up")
-        blocking = [h for h, kind in enumerate(self.terrain) if kind.blocks_los]
-        self.levels = tuple((levels or {}).get(h, 0) for h in range(self.grid.size))
+        blocking = [h for h, kind in each_hex(self.terrain) if kind.blocks_los]
+        self.levels = tuple((levels or {}).get(h, 0) for h in self.grid.all)
         table = lines(self.grid.columns, self.grid.rows, self.grid.first_high)
         self.sight = Relief(table, blocking, self.levels)
         self._steps: dict[tuple[str, int, int], tuple[Part, ...] | None] = {}
@@ -60,46 +61,46 @@ class Ground:
         new._steps = {}
         return new
 
-    def _side(self, a: int, b: int, what: str) -> int:
+    def _side(self, a: HexId, b: HexId, what: str) -> int:
         direction = self.grid.direction(a, b)
         if direction is None:
             names = f"{self.board.name(a)} and {self.board.name(b)}"
             raise BadData(f"a {what} cannot run between {names}: they are not adjacent")
         return self.grid.side(a, direction)
 
-    def describe(self, h: int) -> str:
+    def describe(self, h: HexId) -> str:
         """The terrain of a hex in words, with its level if it lies on a hill."""
         level = self.levels[h]
         return f"{self.terrain[h].name} on level {level}" if level else self.terrain[h].name
 
-    def is_playable(self, h: int) -> bool:
+    def is_playable(self, h: HexId) -> bool:
         """Units stand on full hexes only (4.0)."""
         return h != OFF and bool(self.board.playable >> h & 1)
 
-    def can_stand(self, move_class: str, h: int) -> bool:
+    def can_stand(self, move_class: str, h: HexId) -> bool:
         """Whether a unit may come onto the map in a hex: its terrain is not impassable, or has a road."""
         return self.terrain[h].penalty(move_class) != IMPASSABLE or h in self.road_hexes
 
-    def has_wall(self, h: int, direction: int) -> bool:
+    def has_wall(self, h: HexId, direction: int) -> bool:
         """Whether a wall runs along a hexside."""
         return self.grid.side(h, direction) in self.walls
 
-    def is_walled(self, h: int) -> bool:
+    def is_walled(self, h: HexId) -> bool:
         """Whether any side of the hex has a wall."""
         return any(self.has_wall(h, direction) for direction in range(6))
 
-    def along_road(self, h: int, direction: int) -> bool:
+    def along_road(self, h: HexId, direction: int) -> bool:
         """Whether a road crosses the hexside, so that a move over it follows the road (4.10)."""
         return self.grid.side(h, direction) in self.roads
 
-    def step(self, move_class: str, h: int, direction: int) -> tuple[Part, ...] | None:
+    def step(self, move_class: str, h: HexId, direction: int) -> tuple[Part, ...] | None:
         """The penalties of ground for leaving a hex over a side, or None where nobody may go."""
         key = (move_class, h, direction)
         if key not in self._steps:
             self._steps[key] = self._penalties(*key)
         return self._steps[key]
 
-    def _penalties(self, move_class: str, h: int, direction: int) -> tuple[Part, ...] | None:
+    def _penalties(self, move_class: str, h: HexId, direction: int) -> tuple[Part, ...] | None:
         to = self.grid.neighbours[h][direction]
         if not self.is_playable(to):
             return None
@@ -127,7 +128,7 @@ class Ground:
             return () if on_road else None
         return (Part(penalty, slope.name, slope.rule),) if penalty else ()
 
-    def wall_cover(self, attacker: int, target: int) -> bool:
+    def wall_cover(self, attacker: HexId, target: HexId) -> bool:
         """Whether the line of attack enters the target's hex across a wall.
 
         A line that comes in at a corner needs walls on both sides that meet there.
@@ -137,10 +138,10 @@ class Ground:
         sides = way_out(*self.grid.displacement(target, attacker))
         return all(self.has_wall(target, side) for side in sides)
 
-    def edge_hexes(self) -> list[int]:
+    def edge_hexes(self) -> list[HexId]:
         """The full hexes along the edge of the playing area."""
         return [
             h
-            for h in range(self.grid.size)
+            for h in self.grid.all
             if self.is_playable(h) and not all(self.is_playable(n) for n in self.grid.neighbours[h])
         ]

@@ -14,6 +14,7 @@ from ...engine.boards import Geomorph, Sheet, join, plain_board
 from ...engine.errors import BadData, UnknownName
 from ...engine.files import data_dir, load
 from ...engine.shelf import MAPS, beside, by_key, places
+from ..data.ids import HexId
 from ..data.terrain import Terrain, terrain
 from .ground import Ground
 
@@ -110,10 +111,10 @@ def lay_out(arrangement: str, sheets: Iterable[Sheet], overlays: Iterable[tuple[
     """
     placed = list(sheets)
     board, where = join(SHEET, arrangement, placed)
-    kinds: dict[int, Terrain] = {}
-    roads: list[tuple[int, int]] = []
-    walls: list[tuple[int, int]] = []
-    levels: dict[int, int] = {}
+    kinds: dict[HexId, Terrain] = {}
+    roads: list[tuple[HexId, HexId]] = []
+    walls: list[tuple[HexId, HexId]] = []
+    levels: dict[HexId, int] = {}
     for sheet, cells in zip(placed, where, strict=True):
         printed = map_sheet(sheet.number)
         for cell, kind in printed.cells():

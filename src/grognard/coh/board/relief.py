@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ...engine.hexes import OFF, STEPS, length
 from ...engine.sight import Line, Lines, Offset, Sight, stopped_by, way_out
+from ..data.ids import HexId, each_hex
 
 FLAT_RULE, HILL_RULE, BLIND_RULE = "5.2", "12.4", "12.6"
 
@@ -41,12 +42,12 @@ class Relief(Sight):
     @cached_property
     def _floors(self) -> dict[int, int]:
         """The mask of hexes of each level."""
-        return {n: self._mask(h for h, level in enumerate(self.levels) if level == n) for n in {*self.levels}}
+        return {n: self._mask(h for h, level in each_hex(self.levels) if level == n) for n in {*self.levels}}
 
     @cached_property
     def _obstacles(self) -> dict[tuple[int, int], int]:
         """The mask of hexes that stop a line between each two levels."""
-        hexes = range(self.lines.grid.size)
+        hexes = self.lines.grid.all
         pairs = ((one, two) for one in self._floors for two in self._floors)
         return {pair: self._mask(h for h in hexes if self.blocks(h, *pair)) for pair in pairs}
 
@@ -62,11 +63,11 @@ class Relief(Sight):
             found &= self.lines.grid.leading_into(ground, start[0] + dq, start[1] + dr)
         return found
 
-    def raised(self, h: int) -> int:
+    def raised(self, h: HexId) -> int:
         """12.5 The level of a hex for blocking sight."""
         return self.levels[h] + (h in self.blocking)
 
-    def blocks(self, h: int, one: int, two: int) -> bool:
+    def blocks(self, h: HexId, one: int, two: int) -> bool:
         """Whether a hex between ends of these levels stops the line."""
         if h == OFF:
             return False
@@ -74,15 +75,15 @@ class Relief(Sight):
             return self.raised(h) >= max(one, two)
         return self.levels[h] > one or (h in self.blocking and self.raised(h) >= one)
 
-    def _stops(self, a: int, b: int) -> list[tuple[int, ...]]:
+    def _stops(self, a: HexId, b: HexId) -> list[tuple[HexId, ...]]:
         """Every hex, or pair along a hexside, that stops the line; both of a pair must."""
         crossed, beside = self.lines.between(a, b)
         one, two = self.levels[a], self.levels[b]
-        stops: list[tuple[int, ...]] = [(h,) for h in crossed if self.blocks(h, one, two)]
+        stops: list[tuple[HexId, ...]] = [(h,) for h in crossed if self.blocks(h, one, two)]
         stops += [p for p in beside if self.blocks(p[0], one, two) and self.blocks(p[1], one, two)]
         return stops
 
-    def _blind(self, a: int, b: int) -> list[tuple[int, ...]]:
+    def _blind(self, a: HexId, b: HexId) -> list[tuple[HexId, ...]]:
         """12.6 The woods or buildings just in front of the lower end, seen from the higher one."""
         grid = self.lines.grid
         if self.levels[a] == self.levels[b] or grid.distance(a, b) <= 1:
@@ -92,13 +93,13 @@ class Relief(Sight):
         before = tuple(grid.neighbours[low][side] for side in sides)
         return [before] if all(h in self.blocking for h in before) else []
 
-    def blocker(self, a: int, b: int) -> tuple[int, ...]:
+    def blocker(self, a: HexId, b: HexId) -> tuple[HexId, ...]:
         """The first hex, or the pair of hexes, that stops the line from a to b; empty if none."""
         distance = self.lines.grid.distance
         stops = (self._stops(a, b) or self._blind(a, b)) if a != b else []
         return min(stops, key=lambda stop: distance(a, stop[0]), default=())
 
-    def rule(self, a: int, b: int) -> str:
+    def rule(self, a: HexId, b: HexId) -> str:
         """The rule by which a line is judged; a blind spot is the reason only where nothing is too high."""
         stop = self.blocker(a, b)
         if stop and not self._stops(a, b):

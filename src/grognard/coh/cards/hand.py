@@ -6,6 +6,7 @@ from ...engine.agenda import Procedure, auto, roll
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Chance, Option, chance
 from ..data.deck import Card
+from ..data.ids import NO_UNIT, PlayerId, UnitId
 from ..table.caps import spend_caps
 from ..table.events import CardDrawn, CardPlayed, DeckReshuffled, HandGrew
 from ..table.state import State
@@ -14,23 +15,23 @@ from .mission_cards import resolve_mission_card
 NO_CARD = Option("no-card")
 
 
-def holds(g: State, player: int, effect: str) -> bool:
+def holds(g: State, player: PlayerId, effect: str) -> bool:
     """Whether a player has a card with this effect in hand."""
     return g.world.book.place_of.get(effect, -1) in g.hands[player]
 
 
-def can_play(g: State, player: int, effect: str) -> bool:
+def can_play(g: State, player: PlayerId, effect: str) -> bool:
     """8.5b A card in hand whose blue cost the player can pay in full with CAPs."""
     index = g.world.book.place_of[effect]
     return index in g.hands[player] and can_pay(g, player, g.world.cards[index])
 
 
-def opens(g: State, player: int, *effects: str) -> bool:
+def opens(g: State, player: PlayerId, *effects: str) -> bool:
     """A pause for cards opens for whoever holds any card, so that it does not tell which."""
     return bool(g.hands[player]) and not g.world.in_play.isdisjoint(effects)
 
 
-def offer(g: State, player: int, *effects: str) -> list[Option]:
+def offer(g: State, player: PlayerId, *effects: str) -> list[Option]:
     """The cards with these effects a player may play now, or none."""
     found = [NO_CARD]
     book = g.world.book
@@ -40,7 +41,7 @@ def offer(g: State, player: int, *effects: str) -> list[Option]:
     return found
 
 
-def play(g: State, player: int, index: int, unit: int = -1) -> None:
+def play(g: State, player: PlayerId, index: int, unit: UnitId = NO_UNIT) -> None:
     """8.1 A played battle card is shown, paid for if its cost is blue, and discarded."""
     hand = list(g.hands[player])
     hand.remove(index)
@@ -49,7 +50,7 @@ def play(g: State, player: int, index: int, unit: int = -1) -> None:
     show_and_pay(g, player, index, unit)
 
 
-def show_and_pay(g: State, player: int, index: int, unit: int = -1) -> None:
+def show_and_pay(g: State, player: PlayerId, index: int, unit: UnitId = NO_UNIT) -> None:
     """8.5b A card is shown, and a blue cost is paid at once."""
     g.tell(CardPlayed(player=player, card=index, unit=unit))
     card = g.world.cards[index]
@@ -57,7 +58,7 @@ def show_and_pay(g: State, player: int, index: int, unit: int = -1) -> None:
         spend_caps(g, player, card.cost, f"card {card.id}")
 
 
-def can_pay(g: State, player: int, card: Card) -> bool:
+def can_pay(g: State, player: PlayerId, card: Card) -> bool:
     """8.5b A blue cost must be paid in full with CAPs."""
     return card.cost_colour == "green" or g.caps[player] >= card.cost
 
@@ -67,7 +68,7 @@ def card_price(card: Card) -> Sum:
     return add(Part(card.cost, f"card {card.id}", "8.5"))
 
 
-def take_card(g: State, player: int, index: int) -> None:
+def take_card(g: State, player: PlayerId, index: int) -> None:
     """A card goes from the deck into a hand; only its player sees it."""
     g.deck = _changed(g.deck, index, -1)
     g.hands[player] = tuple(sorted((*g.hands[player], index)))
@@ -93,7 +94,7 @@ def shuffle_discards(g: State) -> None:
 class DrawCards(Procedure):
     """9.8 A player draws cards from the battle deck, one by one and unseen."""
 
-    player: int = 0
+    player: PlayerId = PlayerId(0)
     left: int = 0
 
     @auto("8.1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..data.deck import HALT_ORDER, MISSION_EVENT, SCORE
+from ..data.ids import PlayerId
 from ..data.scenario import MissionEvent
 from ..table.events import CapsChanged, Happening, _party
 from ..table.scoring import end_mission, score, score_now
@@ -15,7 +16,7 @@ from ..table.world import World
 class MissionCardDrawn(Happening, frozen=True):
     """8.6 A mission card is shown to everybody."""
 
-    player: int
+    player: PlayerId
     card: int
     rule: ClassVar[str] = "8.6"
     reveals: ClassVar[bool] = True
@@ -35,7 +36,7 @@ class MissionEventHappened(Happening, frozen=True):
         return self.text
 
 
-def resolve_mission_card(g: State, player: int, index: int) -> None:
+def resolve_mission_card(g: State, player: PlayerId, index: int) -> None:
     """8.6 Score, Mission Event and Halt Order take effect at once and at no cost."""
     g.tell(MissionCardDrawn(player=player, card=index))
     effect = g.world.cards[index].effect
@@ -48,11 +49,11 @@ def resolve_mission_card(g: State, player: int, index: int) -> None:
         end_mission(g)
 
 
-def happen(g: State, drawer: int, event: MissionEvent) -> None:
+def happen(g: State, drawer: PlayerId, event: MissionEvent) -> None:
     """A mission's event gives victory points, CAPs for this round to each player of a side, or both."""
     g.tell(MissionEventHappened(text=event.text))
     w = g.world
-    side = w.allegiance[drawer] if event.side == "drawer" else w.sides.index(event.side)
+    side = w.allegiance[drawer] if event.side == "drawer" else w.side(event.side)
     if event.vp:
         score(g, side, event.vp, "a mission event")
     for player in (drawer,) if event.side == "drawer" else w.players[side]:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ...engine.agenda import Procedure, roll
 from ...engine.options import Chance, Option, chance
+from ..data.ids import PlayerId
 from ..table.events import Happening
 from ..table.state import State
 from ..table.world import World
@@ -35,7 +36,7 @@ def undealt(g: State) -> list[int]:
 class DealObjective(Procedure):
     """8.6 A player is dealt one of the mission's objective cards; only he sees which."""
 
-    player: int = 0
+    player: PlayerId = PlayerId(0)
 
     @roll("8.6", when=lambda self, g: bool(undealt(g)))
     def deal(self, g: State) -> Chance:

@@ -11,6 +11,7 @@ from ...engine.errors import BadData
 from ...engine.explain import Sum
 from ...engine.hexes import DIRECTIONS
 from ..board.facing import facing_word
+from ..data.ids import PlayerId, UnitId
 from ..economy.action import attack_cost
 from ..move.movement import pivot_cost
 from ..show.view import view
@@ -45,7 +46,7 @@ def _check(g: State, events: Events, words: str, rules: Any) -> str:
     if head in COMMANDS:
         return COMMANDS[head](g, rules, " ".join(rest))
     if head in g.world.commanders:
-        return _each(rest, lambda word: _player_fact(g, g.world.commanders.index(head), word))
+        return _each(rest, lambda word: _player_fact(g, g.world.player(head), word))
     if head.upper() in g.world.labels:
         return _unit_facts(g, events, g.world.unit(head), rest)
     raise BadData(f"expectation {words!r}: {head!r} is neither a unit, a side nor a known word")
@@ -63,12 +64,12 @@ def _differs(name: str, wanted: object, found: object) -> str:
 # ------------------------------------------------------------------ units
 
 
-def _unit_facts(g: State, events: Events, i: int, words: list[str]) -> str:
+def _unit_facts(g: State, events: Events, i: UnitId, words: list[str]) -> str:
     joined = re.sub(r"\b(at|facing|marker) ", r"\1=", " ".join(words))
     return _each(joined.split(), lambda word: _unit_fact(g, events, i, word))
 
 
-def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
+def _unit_fact(g: State, events: Events, i: UnitId, word: str) -> str:
     u = g.units[i]
     flags = {
         "fresh": not u.spent and u.hex >= 0,
@@ -104,7 +105,7 @@ def _unit_fact(g: State, events: Events, i: int, word: str) -> str:
     return _differs(f"{g.label(i)} {name}", wanted, NUMBERS[name](g, events, i))
 
 
-def _happened(g: State, events: Events, i: int, word: str) -> str:
+def _happened(g: State, events: Events, i: UnitId, word: str) -> str:
     if word in ("checked", "unchecked"):
         last = _last_action(events, i)
         found = "checked" if isinstance(last, SpentChecked) and last.cost.total > last.caps else "unchecked"
@@ -121,14 +122,14 @@ def _last(events: Events, kind: type[Any], test: Callable[[Any], bool]) -> Any:
     return None
 
 
-def _last_action(events: Events, i: int) -> Any:
+def _last_action(events: Events, i: UnitId) -> Any:
     """The last action of a unit: a check, an action at 0AP, or a card that has asked for no check yet."""
     kinds: Any = SpentChecked | ActionFree | CardAimed
     return _last(events, kinds, lambda e: e.unit == i if isinstance(e, CardAimed) else i in e.units)
 
 
-def _attack(field: str) -> Callable[[State, Events, int], object]:
-    def found(g: State, events: Events, i: int) -> object:
+def _attack(field: str) -> Callable[[State, Events, UnitId], object]:
+    def found(g: State, events: Events, i: UnitId) -> object:
         rolled = _last(events, AttackRolled, lambda e: e.target == i)
         value = getattr(rolled, field) if rolled else "no attack"
         return value.total if isinstance(value, Sum) else value
@@ -136,53 +137,53 @@ def _attack(field: str) -> Callable[[State, Events, int], object]:
     return found
 
 
-def _cost(g: State, events: Events, i: int) -> object:
+def _cost(g: State, events: Events, i: UnitId) -> object:
     last = _last_action(events, i)
     if isinstance(last, CardAimed):
         return g.world.cards[last.card].cost
     return last.cost.total if last else "no action"
 
 
-def _left(g: State, events: Events, i: int) -> object:
+def _left(g: State, events: Events, i: UnitId) -> object:
     last = _last_action(events, i)
     if not isinstance(last, SpentChecked):
         return 0 if last else "no action"
     return max(last.cost.total - last.caps, 0)
 
 
-def _die(g: State, events: Events, i: int) -> object:
+def _die(g: State, events: Events, i: UnitId) -> object:
     last = _last_action(events, i)
     return getattr(last, "roll", "none")
 
 
-def _rally(g: State, events: Events, i: int) -> object:
+def _rally(g: State, events: Events, i: UnitId) -> object:
     number = _last(events, RallyNumber, lambda e: e.unit == i)
     return number.number.total - number.caps if number else "no rally"
 
 
-def _recon(find: Callable[[ReconRolled], object]) -> Callable[[State, Events, int], object]:
-    def found(g: State, events: Events, i: int) -> object:
+def _recon(find: Callable[[ReconRolled], object]) -> Callable[[State, Events, UnitId], object]:
+    def found(g: State, events: Events, i: UnitId) -> object:
         rolled = _last(events, ReconRolled, lambda e: e.unit == i)
         return find(rolled) if rolled else "no recon"
 
     return found
 
 
-def _place(g: State, _: Events, i: int) -> str:
+def _place(g: State, _: Events, i: UnitId) -> str:
     h = g.units[i].hex
     return {WAITING: "waiting", DESTROYED: "destroyed", LEFT: "left"}.get(h) or g.world.hex(h)
 
 
-def _marker(g: State, _: Events, i: int) -> str:
+def _marker(g: State, _: Events, i: UnitId) -> str:
     return g.marker_of(i).word
 
 
-def _carried(g: State, i: int) -> str:
+def _carried(g: State, i: UnitId) -> str:
     load = load_of(g, i)
     return g.label(load) if load >= 0 else "none"
 
 
-NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
+NUMBERS: dict[str, Callable[[State, Events, UnitId], object]] = {
     "dr": _attack("dr"),
     "ar": _attack("ar"),
     "need": _attack("need"),
@@ -213,7 +214,7 @@ NUMBERS: dict[str, Callable[[State, Events, int], object]] = {
 # ------------------------------------------------------------------ sides and the table
 
 
-def _player_fact(g: State, player: int, word: str) -> str:
+def _player_fact(g: State, player: PlayerId, word: str) -> str:
     name, _, wanted = word.partition("=")
     commander = g.world.scenario.commander[player]
     facts: dict[str, object] = {

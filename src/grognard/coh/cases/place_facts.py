@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ...engine.agenda import Event
 from ...engine.errors import BadData
 from ...engine.hexes import DIRECTIONS
+from ..data.ids import HexId, each_hex
 from ..fire.fire_zone import is_in_arc, why_unseen
 from ..fire.ratings import is_flank_attack
 from ..fixtures.obstacles import shut_by
@@ -19,7 +20,7 @@ from .fact_lists import expanded
 Fact = Callable[[State, list[str], Sequence[Event]], str]
 
 
-def _measured(g: State, a: int, b: int, words: list[str]) -> str:
+def _measured(g: State, a: HexId, b: HexId, words: list[str]) -> str:
     """How two hexes lie: `range 3`, `side ne` if adjacent, `over B03+B04` what the line meets."""
     if len(words) % 2:
         raise BadData(f"{' '.join(words)!r}: after the hexes come range N, side DIRECTION, over HEX+HEX")
@@ -32,26 +33,26 @@ def _measured(g: State, a: int, b: int, words: list[str]) -> str:
     return ""
 
 
-def _side(g: State, a: int, b: int) -> str:
+def _side(g: State, a: HexId, b: HexId) -> str:
     direction = g.world.ground.grid.direction(a, b)
     return "none" if direction is None else DIRECTIONS[direction]
 
 
-def _over(g: State, a: int, b: int) -> str:
+def _over(g: State, a: HexId, b: HexId) -> str:
     """The hexes a line crosses and the pairs it runs between, all joined in the order of their names."""
     crossed, beside = g.world.ground.sight.lines.between(a, b)
     met = {*crossed, *(h for pair in beside for h in pair)}
     return "+".join(sorted(g.world.hex(h) for h in met if h >= 0)) or "none"
 
 
-MEASURES: dict[str, Callable[[State, int, int], str]] = {
+MEASURES: dict[str, Callable[[State, HexId, HexId], str]] = {
     "range": lambda g, a, b: str(g.world.ground.grid.distance(a, b)),
     "side": _side,
     "over": _over,
 }
 
 
-def _ends(g: State, words: list[str]) -> tuple[int, int]:
+def _ends(g: State, words: list[str]) -> tuple[HexId, HexId]:
     find = g.world.ground.board.find
     return find(words[0]), find(words[1])
 
@@ -112,7 +113,7 @@ def _terrain(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`terrain B04 open`: what a hex is; `terrain marsh = B04, C05`: all hexes of a kind."""
     ground = g.world.ground
     if words[1:2] == ["="]:
-        return _all_of(g, words, [h for h, kind in enumerate(ground.terrain) if kind.id == words[0]])
+        return _all_of(g, words, [h for h, kind in each_hex(ground.terrain) if kind.id == words[0]])
     found = ground.terrain[ground.board.find(words[0])].id
     return "" if found == words[1] else f"terrain of {words[0]} is {found}, not {words[1]}"
 
@@ -121,7 +122,7 @@ def _level(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`level B04 1`: the level of a hex; `level 2 = B04..B06, C05`: all hexes of a level."""
     ground = g.world.ground
     if words[1:2] == ["="]:
-        return _all_of(g, words, [h for h, level in enumerate(ground.levels) if str(level) == words[0]])
+        return _all_of(g, words, [h for h, level in each_hex(ground.levels) if str(level) == words[0]])
     found = ground.levels[ground.board.find(words[0])]
     return "" if str(found) == words[1] else f"level of {words[0]} is {found}, not {words[1]}"
 
@@ -129,10 +130,10 @@ def _level(g: State, words: list[str], _: Sequence[Event]) -> str:
 def _walled(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`walled = B04, B05`: all hexes with a walled side."""
     ground = g.world.ground
-    return _all_of(g, ["walled", *words], [h for h in range(ground.grid.size) if ground.is_walled(h)])
+    return _all_of(g, ["walled", *words], [h for h in ground.grid.all if ground.is_walled(h)])
 
 
-def _all_of(g: State, words: list[str], hexes: list[int]) -> str:
+def _all_of(g: State, words: list[str], hexes: list[HexId]) -> str:
     """A list of all full hexes of a sort against what is found."""
     ground = g.world.ground
     found = {h for h in hexes if ground.is_playable(h)}

@@ -18,6 +18,7 @@ from ...engine.hexes import DIRECTIONS
 from ..board.ground import Ground
 from ..board.maps import lay_out, sketch
 from ..data.book import Book
+from ..data.ids import NO_UNIT, HexId, PlayerId, UnitId, each_unit
 from ..data.player_counts import seat_players
 from ..data.scenario import (
     Cards,
@@ -250,7 +251,7 @@ _UNIT = re.compile(r"^(\S+) (\S+)(.*)$")
 def _counters(book: Book, words: Setting, board: Board, where: str) -> tuple[list[Counter], list[Unit]]:
     counters: list[Counter] = []
     units: list[Unit] = []
-    carriers: list[tuple[int, str]] = []
+    carriers: list[tuple[UnitId, str]] = []
     for line in words.units:
         found = _UNIT.match(line)
         if not found:
@@ -274,24 +275,24 @@ def _counters(book: Book, words: Setting, board: Board, where: str) -> tuple[lis
         units.append(unit)
         counters[-1] = _without(counters[-1], line.split())
         if rides:
-            carriers.append((len(units) - 1, rides))
+            carriers.append((UnitId(len(units) - 1), rides))
     for load, name in carriers:
         _put_aboard(counters, units, load, name, where)
     return counters, units
 
 
-def _owner(words: Setting, nation: str, rest: list[str], where: str) -> int:
+def _owner(words: Setting, nation: str, rest: list[str], where: str) -> PlayerId:
     """The commander a unit is `of`, or the first one of its nation."""
     names = list(words.side_by_commander())
     if "of" in rest[:-1]:
         at = rest.index("of")
         name = rest[at + 1]
         del rest[at : at + 2]
-        return names.index(_commander(words, name, where))
+        return PlayerId(names.index(_commander(words, name, where)))
     sides = list(words.side_by_commander().values())
     if nation not in sides:
         raise BadData(f"{where}: commanders: nobody commands the {nation} side")
-    return sides.index(nation)
+    return PlayerId(sides.index(nation))
 
 
 def _commander(words: Setting, name: str, where: str) -> str:
@@ -316,9 +317,9 @@ def _without(counter: Counter, words: list[str]) -> Counter:
     return replace(counter, no_smoke=no_smoke, no_flamethrower=no_flamethrower)
 
 
-def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str, where: str) -> None:
+def _put_aboard(counters: list[Counter], units: list[Unit], load: UnitId, name: str, where: str) -> None:
     """`S2 soviet-rifles-41 aboard S1`: in the hex of the vehicle and facing as it does."""
-    carrier = next((i for i, counter in enumerate(counters) if counter.label == name), -1)
+    carrier = next((i for i, counter in each_unit(counters) if counter.label == name), NO_UNIT)
     if carrier < 0:
         raise BadData(f"{where}: units: there is no {name} for {counters[load].label} to be aboard of")
     put_aboard(units, load, carrier)
@@ -328,10 +329,10 @@ def _put_aboard(counters: list[Counter], units: list[Unit], load: int, name: str
 
 def _unit(
     book: Book, words: list[str], board: Board, pool: str, where: str
-) -> tuple[Unit, tuple[int, ...], int]:
+) -> tuple[Unit, tuple[HexId, ...], int]:
     """`at B02 facing s spent stressed marker suppressed face-up dug-in`, or `enters B01 B02 round 2`."""
     fields: dict[str, Any] = {"hex": WAITING}
-    entry: list[int] = []
+    entry: list[HexId] = []
     due = 0
     rest = " ".join(words).replace("hit=", "marker ").split()
     while rest:
@@ -381,7 +382,7 @@ def _state(
     where: str,
 ) -> State:
     leader, value = _vp(words, where)
-    first = world.sides.index(_side(words.turn or "german", where))
+    first = world.side(_side(words.turn or "german", where))
     board = world.ground.board
     g = State(
         world=world,
@@ -394,8 +395,8 @@ def _state(
         objectives=tuple(_card(world.book, number, f"{where}: objectives") for number in words.objectives),
         discards=discards,
         pile=_pile(words, world, units, where),
-        control=[holder_named(marker.side, world.sides.index) for marker in world.scenario.control],
-        vp=world.edition.first_points(world.sides.index(leader), value),
+        control=[holder_named(marker.side, world.side) for marker in world.scenario.control],
+        vp=world.edition.first_points(world.side(leader), value),
         round=words.round,
         initiative=first,
         turn=first,
@@ -410,7 +411,7 @@ def _state(
     return g
 
 
-def _smoke(entry: str, board: Board, where: str) -> tuple[int, int]:
+def _smoke(entry: str, board: Board, where: str) -> tuple[HexId, int]:
     """`B04 heavy`: smoke in a hex and how dense it is."""
     with _reading(where, "smoke", entry):
         name, kind = _words(entry, 2, "HEX DENSITY")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.errors import BadData
+from ..data.ids import UnitId
 from ..data.terrain import feature, features
 from ..data.units import unit_type
 from ..fire.fire_zone import why_no_fire
@@ -39,7 +40,7 @@ def situation(edition: str, words: Mapping[str, Any]) -> tuple[State, str, str]:
         "turn": one.nation,
     }
     g = position(edition, tables, "odds")
-    words_why, rule = why_no_fire(g, 0, g.units[1].hex)
+    words_why, rule = why_no_fire(g, UnitId(0), g.units[1].hex)
     if words_why:
         raise BadData(f"{one.id} cannot make this attack: {words_why} ({rule})")
     return g, _ATTACKER, _TARGET

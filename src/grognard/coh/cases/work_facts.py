@@ -23,7 +23,7 @@ def _fixture(g: State, words: list[str], _: Sequence[Event]) -> str:
 
 def _fixtures(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`fixtures = B04 wire, C05 road-block`: all that lies on the map; `fixtures = none`."""
-    hexes = range(g.world.ground.grid.size)
+    hexes = g.world.ground.grid.all
     found = {f"{g.world.hex(h)} {held.kind}" for h in hexes if (held := fixture_in(g, h))}
     wanted = set(expanded(" ".join(words[1:])))
     return "" if found == wanted else f"on the map lie {', '.join(sorted(found)) or 'none'}"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ...engine.agenda import Procedure
 from ...engine.explain import ZERO, Part, Sum, cost
+from ..data.ids import NO_HEX, HexId, PlayerId, UnitId
 from ..table.passengers import mates_of
 from ..table.reveal import reveal
 from ..table.state import State
@@ -20,7 +21,7 @@ BURDEN = "burden"
 """A part of a cost that a party bears once, however many of its members bear it (10.11)."""
 
 
-def marker_part(g: State, i: int, value: int) -> Part:
+def marker_part(g: State, i: UnitId, value: int) -> Part:
     """7.3 What the hit marker of a unit changes."""
     return Part(value, f"{g.marker_of(i).name} marker", "7.3", MARKER)
 
@@ -30,7 +31,7 @@ def has_marker_part(number: Sum) -> bool:
     return any(part.kind == MARKER for part in number.parts)
 
 
-def action_cost(g: State, i: int, base: Part, marker: int, *parts: Part) -> Sum:
+def action_cost(g: State, i: UnitId, base: Part, marker: int, *parts: Part) -> Sum:
     """2.4 Base cost plus every modifier, never below 0."""
     found = [base, *parts]
     economy = g.world.economy
@@ -41,7 +42,7 @@ def action_cost(g: State, i: int, base: Part, marker: int, *parts: Part) -> Sum:
     return cost(found, "2.4")
 
 
-def attack_cost(g: State, i: int, turning: bool = False) -> Sum:
+def attack_cost(g: State, i: UnitId, turning: bool = False) -> Sum:
     """2.4 The attack cost printed top left, with its modifiers; a turning turret adds to it (16.2)."""
     u = g.units[i]
     kind = g.type_of(i)
@@ -58,7 +59,7 @@ def attack_cost(g: State, i: int, turning: bool = False) -> Sum:
     return known
 
 
-def simple_cost(g: State, i: int, what: str, base: int, rule: str, marker: int = 0) -> Sum:
+def simple_cost(g: State, i: UnitId, what: str, base: int, rule: str, marker: int = 0) -> Sum:
     """The cost of an action that is the same for every unit: stall, pivot, rally."""
     u = g.units[i]
     key = (what, marker and u.marker, g.world.economy.is_burdened(g, u))
@@ -68,7 +69,7 @@ def simple_cost(g: State, i: int, what: str, base: int, rule: str, marker: int =
     return known
 
 
-def can_afford(g: State, i: int, price: int) -> bool:
+def can_afford(g: State, i: UnitId, price: int) -> bool:
     """2.2, 3.4 Whether a unit can pay for an action of this price now."""
     return g.world.economy.can_afford(g, i, price)
 
@@ -76,7 +77,7 @@ def can_afford(g: State, i: int, price: int) -> bool:
 class Acting(Procedure):
     """2.1 What lets a side choose its actions."""
 
-    player: int = 0
+    player: PlayerId = PlayerId(0)
 
     def take_back(self) -> None:
         """A cancelled action does not count; the side chooses again."""
@@ -86,12 +87,12 @@ class Acting(Procedure):
 class Action(Procedure):
     """2.1 What one unit does on a turn; `free` if a card lets it act for nothing."""
 
-    unit: int = 0
+    unit: UnitId = UnitId(0)
     free: bool = False
     penalty: int = 0
     price: Sum = ZERO
     """What it costs, where that is settled before it is done."""
-    mates: tuple[int, ...] = ()
+    mates: tuple[UnitId, ...] = ()
     """Units bound to those that act: they share what the action costs (15.8)."""
 
     deed: ClassVar[str] = "acts"
@@ -103,11 +104,11 @@ class Action(Procedure):
     unseen_fire: ClassVar[bool] = False
     """Whether a hidden unit may take it and stay hidden: a mortar that fires from where nobody sees it."""
 
-    def place(self, g: State) -> int:
+    def place(self, g: State) -> HexId:
         """The hex the action is aimed at, or -1."""
-        return -1
+        return NO_HEX
 
-    def owner(self, g: State) -> int:
+    def owner(self, g: State) -> PlayerId:
         """The player who acts."""
         return g.player_of(self.unit)
 
@@ -115,11 +116,11 @@ class Action(Procedure):
         """The seat that acts."""
         return g.world.seats[g.player_of(self.unit)]
 
-    def party(self, g: State) -> tuple[int, ...]:
+    def party(self, g: State) -> tuple[UnitId, ...]:
         """The units that act, the one that leads them first; they pay together (10.1)."""
         return (self.unit,)
 
-    def at_hand(self) -> int:
+    def at_hand(self) -> UnitId:
         """The unit the action is busy with now."""
         return self.unit
 
@@ -127,7 +128,7 @@ class Action(Procedure):
         """Whether the hex that is asked for costs nothing more."""
         return True
 
-    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """What naming a hex would cost, as long as the action is not paid."""
         return None
 
@@ -135,7 +136,7 @@ class Action(Procedure):
         """What the question of the action is about, in a few words."""
         return ""
 
-    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+    def disguised(self, shown: tuple[UnitId, ...], some: UnitId) -> Action:
         """11.5 The action of a hidden unit as its enemies hear of it: some unit acts, at no known cost."""
         return replace(self, unit=shown[0], mates=())
 
@@ -144,7 +145,7 @@ class Action(Procedure):
         self.penalty = penalty
 
 
-def is_spent(g: State, units: tuple[int, ...]) -> bool:
+def is_spent(g: State, units: tuple[UnitId, ...]) -> bool:
     """10.1 Whether any unit of a party, or bound to one (15.8), is spent: then the action must cost 0AP."""
     held = g.units
     for i in units:
@@ -154,18 +155,18 @@ def is_spent(g: State, units: tuple[int, ...]) -> bool:
     return False
 
 
-def acts_unpaid(g: State, i: int) -> bool:
+def acts_unpaid(g: State, i: UnitId) -> bool:
     """2.2 Whether a unit may act whatever it costs: a fresh one, where the cost is borne afterwards."""
     return g.world.pays_later and not is_spent(g, (i,))
 
 
-def is_all_spent(g: State, i: int) -> bool:
+def is_all_spent(g: State, i: UnitId) -> bool:
     """Whether a unit, and the one it is loaded on or carries, are spent (Q24)."""
     u = g.units[i]
     return u.spent and all(g.units[mate].spent for mate in u.mates)
 
 
-def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
+def shared_cost(g: State, price: Sum, units: Iterable[UnitId]) -> Sum:
     """10.10, 10.11 An individual cost for a party: a burden counts once if any member bears it."""
     economy = g.world.economy
     parts = [part for part in price.parts if part.kind != BURDEN]
@@ -174,7 +175,7 @@ def shared_cost(g: State, price: Sum, units: Iterable[int]) -> Sum:
     return cost(parts, "2.4")
 
 
-def shared_total(g: State, price: Sum, units: Iterable[int]) -> int:
+def shared_total(g: State, price: Sum, units: Iterable[UnitId]) -> int:
     """What `shared_cost` comes to."""
     economy = g.world.economy
     total = sum([part.value for part in price.parts if part.kind != BURDEN])
@@ -183,13 +184,13 @@ def shared_total(g: State, price: Sum, units: Iterable[int]) -> int:
     return max(total, 0)
 
 
-def reveal_cost(g: State, i: int, price: Sum) -> None:
+def reveal_cost(g: State, i: UnitId, price: Sum) -> None:
     """7.5 A hit marker that alters the cost of a spent check is turned face up."""
     if g.units[i].marker and has_marker_part(price):
         reveal(g, i)
 
 
-def note_acted(g: State, i: int) -> None:
+def note_acted(g: State, i: UnitId) -> None:
     """2.6 A unit, with those bound to it, took an action this turn."""
     if i not in g.acted:
         g.acted = (*g.acted, i, *mates_of(g, (i,)))
@@ -202,7 +203,7 @@ def declare(g: State, action: Action, price: Sum) -> None:
         g.world.economy.announce(g, action, price)
 
 
-def _everybody(g: State, action: Action) -> tuple[int, ...]:
+def _everybody(g: State, action: Action) -> tuple[UnitId, ...]:
     """15.8 Those who act and the units bound to them, before the action or now."""
     party = action.party(g)
     mates = (*action.mates, *mates_of(g, party))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.explain import Part, Sum
+from ..data.ids import UnitId
 from ..table.state import State, Unit
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Economy(ABC):
     """Whether a fresh unit acts whatever the cost and bears it afterwards."""
 
     @abstractmethod
-    def can_afford(self, g: State, i: int, price: int) -> bool:
+    def can_afford(self, g: State, i: UnitId, price: int) -> bool:
         """Whether a unit can pay for an action of this price now."""
 
     @abstractmethod
@@ -36,9 +37,9 @@ class Economy(ABC):
         """An action is declared with its price; whoever has to pay before acting pays now."""
 
     @abstractmethod
-    def settle(self, g: State, action: Action, price: Sum, units: tuple[int, ...]) -> None:
+    def settle(self, g: State, action: Action, price: Sum, units: tuple[UnitId, ...]) -> None:
         """An action is over; the units that took it and are still there bear what it cost."""
 
-    def any_burdened(self, g: State, units: Iterable[int]) -> bool:
+    def any_burdened(self, g: State, units: Iterable[UnitId]) -> bool:
         """Whether any of them pays more."""
         return any(self.is_burdened(g, g.units[i]) for i in units)

@@ -9,6 +9,7 @@ from ...engine.explain import ZERO, Part, Sum
 from ...engine.options import Option
 from ..cards.hand import offer, opens, play
 from ..data.deck import BATTLEFIELD_CONFUSION
+from ..data.ids import NO_PLAYER, PlayerId, UnitId
 from ..rolls.rolls import Roll, Rolling
 from ..table.caps import caps_on_a_cost, spend_caps
 from ..table.events import ActionDeclared, ActionFree, CapsReturned, SpentChecked, Stalled
@@ -28,7 +29,7 @@ class FreshSpent(Economy):
         self.die = die
         """What is thrown in a spent check."""
 
-    def can_afford(self, g: State, i: int, price: int) -> bool:
+    def can_afford(self, g: State, i: UnitId, price: int) -> bool:
         """2.2, 3.4 A fresh unit may always act; a spent one only if CAPs bring the cost to 0AP."""
         return not is_spent(g, (i,)) or g.caps[g.player_of(i)] >= price
 
@@ -47,7 +48,7 @@ class FreshSpent(Economy):
         if rival >= 0 or is_spent(g, units):
             g.push(Declaration(units=units, price=price, rival=rival), then=Action.raise_cost)
 
-    def settle(self, g: State, action: Action, price: Sum, units: tuple[int, ...]) -> None:
+    def settle(self, g: State, action: Action, price: Sum, units: tuple[UnitId, ...]) -> None:
         """2.5 A fresh party makes its spent check; one that acted at 0AP does not."""
         if action.free or is_spent(g, units):
             g.tell(ActionFree(units=units, cost=price))
@@ -60,27 +61,27 @@ class FreshSpent(Economy):
         g.push(SpentCheck(units=units, cost=price, die=self.die))
 
 
-def stall_cost(g: State, i: int) -> Sum:
+def stall_cost(g: State, i: UnitId) -> Sum:
     """2.8 A stall costs 1AP and its modifiers."""
     return simple_cost(g, i, "stall", g.world.figures.cost.stall, "2.8")
 
 
-def confuser(g: State, i: int, asked: int = 0) -> int:
+def confuser(g: State, i: UnitId, asked: int = 0) -> PlayerId:
     """The first enemy player not yet asked who holds any card, if card 06 is in the game; else -1."""
     for player in g.world.players[foe(g.side_of(i))][asked:]:
         if opens(g, player, BATTLEFIELD_CONFUSION):
             return player
-    return -1
+    return NO_PLAYER
 
 
 class Declaration(Procedure):
     """3.4 A spent unit commits the whole cost before it acts; card 06 may raise that cost."""
 
-    units: tuple[int, ...] = ()
+    units: tuple[UnitId, ...] = ()
     price: Sum = ZERO
     penalty: int = 0
     paid: int = 0
-    rival: int = -1
+    rival: PlayerId = NO_PLAYER
     """The enemy player who may interfere now, if there is one."""
 
     def actor(self, g: State) -> str:
@@ -129,7 +130,7 @@ class Declaration(Procedure):
             self.penalty += g.world.cards[option.value].penalty_ap
         else:
             asked += 1
-        self.rival = confuser(g, self.units[0], asked) if asked < len(partners) else -1
+        self.rival = confuser(g, self.units[0], asked) if asked < len(partners) else NO_PLAYER
         if self.rival >= 0:
             self.back_to(Declaration.confuse)
 
@@ -162,7 +163,7 @@ class Declaration(Procedure):
 class SpentCheck(Rolling):
     """2.5 One die against the action cost: higher leaves the units fresh."""
 
-    units: tuple[int, ...] = ()
+    units: tuple[UnitId, ...] = ()
     cost: Sum = ZERO
     caps: int = 0
     die: str = "d10"

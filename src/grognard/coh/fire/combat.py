@@ -13,6 +13,7 @@ from ...engine.hexes import members
 from ...engine.options import Option
 from ..cards.hand import offer, opens, play
 from ..data.deck import CAREFUL_AIMING
+from ..data.ids import NO_HEX, HexId, PlayerId, UnitId
 from ..economy.action import Action, attack_cost, can_afford, conclude, declare, has_marker_part, shared_cost
 from ..hits.hit_rolls import UnitRoll
 from ..hits.hits import take_hit
@@ -35,7 +36,7 @@ FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
 
 
-def can_attack(g: State, i: int, aims: Aims, free: bool) -> bool:
+def can_attack(g: State, i: UnitId, aims: Aims, free: bool) -> bool:
     """Whether a unit has a hex to attack and can pay for it."""
     found = aims.of(i)
     if found:
@@ -47,12 +48,12 @@ def can_attack(g: State, i: int, aims: Aims, free: bool) -> bool:
     return i in g.world.lobbers and can_attack_indirectly(g, i, aims.enemy, free)
 
 
-def payable_hexes(g: State, i: int, found: int) -> list[int]:
+def payable_hexes(g: State, i: UnitId, found: int) -> list[HexId]:
     """2.2, 16.2 The hexes of a mask that a unit can pay to attack; turning a turret makes some dearer."""
     return list(members(payable(g, i, found)))
 
 
-def payable(g: State, i: int, found: int) -> int:
+def payable(g: State, i: UnitId, found: int) -> int:
     """2.2, 16.2 The mask of hexes of a mask that a unit can pay to attack."""
     ahead = found & ahead_of(g, i)
     if not can_afford(g, i, attack_cost(g, i).total):
@@ -61,18 +62,18 @@ def payable(g: State, i: int, found: int) -> int:
     return found if aside and can_afford(g, i, attack_cost(g, i, turning=True).total) else ahead
 
 
-def ahead_of(g: State, i: int) -> int:
+def ahead_of(g: State, i: UnitId) -> int:
     """16.2 The mask of hexes a unit fires at without turning a turret."""
     u, grid = g.units[i], g.world.ground.grid
     return grid.arc(u.hex, u.facing) | grid.bit[u.hex] if g.type_of(i).turreted else -1
 
 
-def cost_of_attack(g: State, i: int, h: int) -> Sum:
+def cost_of_attack(g: State, i: UnitId, h: HexId) -> Sum:
     """2.4, 16.2 The attack cost against one hex."""
     return attack_cost(g, i, must_turn_turret(g, i, h))
 
 
-def can_search(g: State, i: int, mask: int, free: bool) -> bool:
+def can_search(g: State, i: UnitId, mask: int, free: bool) -> bool:
     """11.7 Whether a unit has a hex to search by fire and can pay for it."""
     u = g.units[i]
     return bool(mask) and (
@@ -86,24 +87,24 @@ class Attack(Action):
     deed: ClassVar[str] = "attacks"
     unseen_fire: ClassVar[bool] = True
 
-    hex: int = -1
-    left: tuple[int, ...] = ()
-    works: tuple[int, ...] = ()
+    hex: HexId = NO_HEX
+    left: tuple[UnitId, ...] = ()
+    works: tuple[UnitId, ...] = ()
     """The fortifications and obstacles that are rolled against after the units (17.11)."""
     alone: bool = False
     """Whether nothing else was there to attack."""
     aimed: int = 0
-    support: tuple[int, ...] = ()
+    support: tuple[UnitId, ...] = ()
     red: bool = True
-    spotter: int = -1
+    spotter: HexId = NO_HEX
     blind: bool = False
     flame: bool = False
 
-    def spotted(self, g: State, h: int, spotter: int) -> None:
+    def spotted(self, g: State, h: HexId, spotter: HexId) -> None:
         """13.3 The hex to fire at, and the one it is spotted from."""
         self.hex, self.spotter = h, spotter
 
-    def found(self, g: State, units: Sequence[int]) -> None:
+    def found(self, g: State, units: Sequence[UnitId]) -> None:
         """11.7 Whoever is found by fire is attacked at once."""
         self.left = passengers_first(g, dict.fromkeys((*self.left, *units)))
 
@@ -126,7 +127,7 @@ class Attack(Action):
         first = self.left[0]
         return is_soft_target(g, self.unit, first) != is_soft_target(g, self.unit, first, red=False)
 
-    def roll_against(self, target: int) -> AttackRoll:
+    def roll_against(self, target: UnitId) -> AttackRoll:
         """The roll against one target."""
         return AttackRoll(
             unit=self.unit,
@@ -142,7 +143,7 @@ class Attack(Action):
         """18.0 Whether the attacker may use a flamethrower on the hex in place of its firepower."""
         return may_flame(g, self.unit, self.hex)
 
-    def roll_at_work(self, g: State, work: int) -> WorkRoll:
+    def roll_at_work(self, g: State, work: UnitId) -> WorkRoll:
         """17.11 The roll against a fortification or obstacle: red firepower and the usual modifiers."""
         dr = work_defense(g, g.units[self.unit].hex, self.hex, work, g.type_of(self.unit).he, self.spotter)
         ar = rating_against(g, self.unit, self.hex, True, self.aimed, len(self.support), self.spotter)
@@ -150,7 +151,7 @@ class Attack(Action):
             dr, ar = flame_against_work(g, self.unit, self.hex, dr), flame_rating(g, ar, True)
         return self.work_roll(g, work, dr, ar)
 
-    def work_roll(self, g: State, work: int, dr: Sum, ar: Sum) -> WorkRoll:
+    def work_roll(self, g: State, work: UnitId, dr: Sum, ar: Sum) -> WorkRoll:
         """17.11 The roll itself; what was picked, or lies alone in its hex, cannot be spared."""
         return WorkRoll(
             player=self.owner(g),
@@ -162,11 +163,11 @@ class Attack(Action):
             chosen=self.is_close(g) or self.alone,
         )
 
-    def place(self, g: State) -> int:
+    def place(self, g: State) -> HexId:
         """The hex under attack."""
         return self.hex
 
-    def party(self, g: State) -> tuple[int, ...]:
+    def party(self, g: State) -> tuple[UnitId, ...]:
         """The attack leader and his supporters (10.5)."""
         return (self.unit, *self.support)
 
@@ -180,7 +181,7 @@ class Attack(Action):
         """Every hex has its price."""
         return False
 
-    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """2.4 The attack cost against a hex."""
         return cost_of_attack(g, i, h)
 
@@ -188,7 +189,7 @@ class Attack(Action):
         """The hex under attack."""
         return f"The attack on {g.world.hex(self.hex)}" if self.hex >= 0 else ""
 
-    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+    def disguised(self, shown: tuple[UnitId, ...], some: UnitId) -> Action:
         """13.2 Only a mortar fires hidden: some mortar, spotted from where it fires at."""
         return replace(self, unit=some, spotter=self.hex, mates=())
 
@@ -330,14 +331,14 @@ class Attack(Action):
 class AttackRoll(UnitRoll):
     """6.8 2d6 against the hit number: defense rating minus attack rating."""
 
-    unit: int = 0
+    unit: UnitId = UnitId(0)
     aimed: int = 0
     support: int = 0
     red: bool = True
-    spotter: int = -1
+    spotter: HexId = NO_HEX
     flame: bool = False
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player whose unit attacks."""
         return g.player_of(self.unit)
 

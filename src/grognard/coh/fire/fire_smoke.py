@@ -10,6 +10,7 @@ from ...engine.agenda import auto, choose
 from ...engine.explain import Sum
 from ...engine.hexes import members
 from ...engine.options import Option
+from ..data.ids import NO_HEX, HexId, UnitId
 from ..economy.action import Action, acts_unpaid, can_afford, conclude, declare
 from ..fixtures.occupying import is_silenced
 from ..sight.smoke import place_smoke
@@ -22,7 +23,7 @@ from .fire_zone import fire_zone, why_silenced, why_unable
 from .mortars import INDIRECT, Spotting, indirect_cost, reaches_indirectly, smoke_targets
 
 
-def smoke_hexes(g: State, i: int) -> int:
+def smoke_hexes(g: State, i: UnitId) -> int:
     """14.0, 14.1 The hexes a unit can fire smoke at directly; pioneers at most 1 hex away (18.1)."""
     if not may_fire(g, i):
         return 0
@@ -35,7 +36,7 @@ def smoke_hexes(g: State, i: int) -> int:
     return smoke_targets(g, zone)
 
 
-def can_smoke_indirectly(g: State, i: int, free: bool) -> bool:
+def can_smoke_indirectly(g: State, i: UnitId, free: bool) -> bool:
     """14.1 Whether a mortar has a hex to fire smoke at indirectly and can pay for it."""
     if i not in g.world.lobbers or is_in_close_combat(g, i):
         return False
@@ -44,14 +45,14 @@ def can_smoke_indirectly(g: State, i: int, free: bool) -> bool:
     return reaches_indirectly(g, i, smoke_targets(g, -1))
 
 
-def can_fire_smoke(g: State, i: int, free: bool) -> bool:
+def can_fire_smoke(g: State, i: UnitId, free: bool) -> bool:
     """14.0 Whether a unit may fire smoke somewhere and can pay for it."""
     if i not in g.world.smokers:
         return False
     return bool(_direct(g, i, free)) or can_smoke_indirectly(g, i, free)
 
 
-def _direct(g: State, i: int, free: bool) -> int:
+def _direct(g: State, i: UnitId, free: bool) -> int:
     """The mask of hexes a unit can fire smoke at directly and pay for."""
     mask = smoke_hexes(g, i)
     return mask if free or acts_unpaid(g, i) else payable(g, i, mask)
@@ -63,10 +64,10 @@ class FireSmoke(Action):
     deed: ClassVar[str] = "fires smoke"
     unseen_fire: ClassVar[bool] = True
 
-    hex: int = -1
-    spotter: int = -1
+    hex: HexId = NO_HEX
+    spotter: HexId = NO_HEX
 
-    def spotted(self, g: State, h: int, spotter: int) -> None:
+    def spotted(self, g: State, h: HexId, spotter: HexId) -> None:
         """13.3 The hex to fire at, and the one it is spotted from."""
         self.hex, self.spotter = h, spotter
 
@@ -74,11 +75,11 @@ class FireSmoke(Action):
         """Every hex has its price."""
         return False
 
-    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """2.4 The attack cost against a hex."""
         return cost_of_attack(g, i, h)
 
-    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+    def disguised(self, shown: tuple[UnitId, ...], some: UnitId) -> Action:
         """13.2 Only a mortar fires hidden: some mortar, spotted from where it fires at."""
         return replace(self, unit=some, spotter=self.hex, mates=())
 
@@ -115,7 +116,7 @@ class FireSmoke(Action):
         conclude(g, self, self.own_cost(g))
 
 
-def why_no_smoke(g: State, i: int) -> tuple[str, str]:
+def why_no_smoke(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit cannot fire smoke at all, and the rule; empty words if nothing forbids it."""
     if i not in g.world.smokers:
         return f"{g.label(i)} cannot fire smoke", "14.0"

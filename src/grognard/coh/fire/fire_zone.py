@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..data.ids import HexId, SideId, UnitId
 from ..fixtures.obstacles import laid
 from ..fixtures.occupying import is_silenced
 from ..sight.smoke import is_in_heavy_smoke, seen, smoke_between, veil
@@ -12,7 +13,7 @@ from ..table.stance import clear_zone, fire_range, foot_of_cliffs, may_fire, sta
 from ..table.state import State, foe, units_in
 
 
-def fire_zone(g: State, i: int, all_round: bool = False) -> int:
+def fire_zone(g: State, i: UnitId, all_round: bool = False) -> int:
     """5.0 The mask of hexes in a unit's arc of fire, in its line of sight and within twice its range.
 
     A turret may turn all round (16.2). A mortar cannot reach closer than its minimum range (13.1),
@@ -24,7 +25,7 @@ def fire_zone(g: State, i: int, all_round: bool = False) -> int:
     return zone & veil(g).clear[g.units[i].hex] if g.smoke else zone
 
 
-def target_hexes(g: State, i: int, enemy: int | None = None) -> int:
+def target_hexes(g: State, i: UnitId, enemy: int | None = None) -> int:
     """The mask of hexes a unit may attack: enemies in its fire zone, or only its own hex in close combat.
 
     What can be destroyed on the map is a target as well (17.11), also in its own hex (17.12).
@@ -39,7 +40,7 @@ def _marks(g: State, enemy: int) -> int:
     return enemy | laid(g).works if g.fixtures else enemy
 
 
-def _targets(g: State, i: int, reach: int, mask: int) -> int:
+def _targets(g: State, i: UnitId, reach: int, mask: int) -> int:
     """What a unit may attack of all that it could reach without smoke."""
     u = g.units[i]
     own = g.world.ground.grid.bit[u.hex]
@@ -58,15 +59,15 @@ class Aims:
 
     __slots__ = ("enemy", "g", "held", "marks", "side", "sides")
 
-    def __init__(self, g: State, side: int) -> None:
+    def __init__(self, g: State, side: SideId) -> None:
         self.g = g
         self.side = side
         self.sides = deployments(g) if g.world.grouping else ()
         self.enemy = self.sides[foe(side)].open if self.sides else occupied(g, foe(side))
         self.marks = _marks(g, self.enemy)
-        self.held: dict[int, int] = {}
+        self.held: dict[UnitId, int] = {}
 
-    def of(self, i: int) -> int:
+    def of(self, i: UnitId) -> int:
         """The hexes one unit may attack."""
         found = self.held.get(i)
         if found is None:
@@ -74,12 +75,12 @@ class Aims:
             found = self.held[i] = _targets(self.g, i, reach, self.enemy) if reach & self.marks else 0
         return found
 
-    def beside(self, i: int) -> Sequence[int]:
+    def beside(self, i: UnitId) -> Sequence[UnitId]:
         """10.2 The other units of the same player in the hex of a unit of the side or next to it."""
         return self.sides[self.side].beside(self.g, i)
 
 
-def work_hexes(g: State, i: int, within: int = -1) -> int:
+def work_hexes(g: State, i: UnitId, within: int = -1) -> int:
     """17.11, 17.12 The mask of hexes in which a unit may attack what lies there, though no enemy is there.
 
     Not where its own side would be fired at, or occupies it.
@@ -94,18 +95,18 @@ def work_hexes(g: State, i: int, within: int = -1) -> int:
     return found & ~occupied(g, side) | here
 
 
-def must_turn_turret(g: State, i: int, h: int) -> bool:
+def must_turn_turret(g: State, i: UnitId, h: HexId) -> bool:
     """16.2 Whether only a turret turned out of the arc of fire brings a hex under attack."""
     return g.type_of(i).turreted and h != g.units[i].hex and not is_in_arc(g, i, h)
 
 
-def is_in_arc(g: State, i: int, h: int) -> bool:
+def is_in_arc(g: State, i: UnitId, h: HexId) -> bool:
     """5.1 Whether a hex lies in the arc of fire of a unit."""
     u = g.units[i]
     return bool(g.world.ground.grid.arc(u.hex, u.facing) >> h & 1)
 
 
-def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
+def why_no_fire(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     """Why a unit cannot attack a hex: the words and the rule; empty words if it can."""
     found = why_no_line(g, i, h)
     if found[0]:
@@ -115,7 +116,7 @@ def why_no_fire(g: State, i: int, h: int) -> tuple[str, str]:
     return "", ""
 
 
-def why_no_line(g: State, i: int, h: int) -> tuple[str, str]:
+def why_no_line(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     """Why a unit could not fire into a hex whatever is there; empty words if it could."""
     u, w = g.units[i], g.world
     label, name = g.label(i), w.hex(h)
@@ -146,18 +147,18 @@ def why_no_line(g: State, i: int, h: int) -> tuple[str, str]:
     return "", ""
 
 
-def why_engaged(g: State, i: int) -> tuple[str, str]:
+def why_engaged(g: State, i: UnitId) -> tuple[str, str]:
     """6.10 Words and rule for a unit in close combat that would fire out of its hex."""
     return f"{g.label(i)} is in close combat and may attack only in {g.world.hex(g.units[i].hex)}", "6.10"
 
 
-def by_marker(g: State, i: int) -> str:
+def by_marker(g: State, i: UnitId) -> str:
     """7.3 The hit marker that leaves a unit the range it has."""
     marker = g.marker_of(i)
     return f" with its hit marker, {marker.name}" if marker.range_set else ""
 
 
-def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:
+def why_unseen(g: State, a: HexId, b: HexId) -> tuple[str, str]:
     """What blocks the line between two hexes, and the rule."""
     ground = g.world.ground
     blocker = ground.sight.blocker(a, b)
@@ -169,12 +170,12 @@ def why_unseen(g: State, a: int, b: int) -> tuple[str, str]:
     return f"blocked by smoke in {' and '.join(g.world.hex(h) for h in smoke)}", rule
 
 
-def why_silenced(g: State, i: int) -> tuple[str, str]:
+def why_silenced(g: State, i: UnitId) -> tuple[str, str]:
     """17.5 Words and rule for a mortar in a bunker."""
     return f"{g.label(i)} is in a bunker, and no mortar fires from there", "17.5"
 
 
-def why_unable(g: State, i: int) -> tuple[str, str]:
+def why_unable(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit may not attack at all, and the rule."""
     marker = g.marker_of(i)
     label = g.label(i)

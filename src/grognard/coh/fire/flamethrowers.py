@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Option
+from ..data.ids import HexId, UnitId
 from ..economy.action import MARKER
 from ..hidden.hidden import show
 from ..sight.smoke import smoke_cover
@@ -21,8 +22,8 @@ WEAPONS = (Option("weapon", 0), Option("weapon", 1))
 class HexFlamed(Happening, frozen=True):
     """18.0 A hex is searched with fire; whoever hides there is found."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     found: int
     rule: ClassVar[str] = "18.0"
     reveals: ClassVar[bool] = True
@@ -33,7 +34,7 @@ class HexFlamed(Happening, frozen=True):
         return f"{_name(w, self.unit)} turns the flamethrower on {w.hex(self.hex)}: {hiding}."
 
 
-def may_flame(g: State, i: int, h: int) -> bool:
+def may_flame(g: State, i: UnitId, h: HexId) -> bool:
     """18.0 Whether a unit may use a flamethrower on a hex: it has one, and the hex is no farther than 1.
 
     One in the hull does not turn with the turret.
@@ -46,7 +47,7 @@ def may_flame(g: State, i: int, h: int) -> bool:
     return h == here or g.type_of(i).flamethrower != "hull" or is_in_arc(g, i, h)
 
 
-def why_no_flame(g: State, i: int, h: int) -> tuple[str, str]:
+def why_no_flame(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     """Why a unit cannot use a flamethrower on a hex, and the rule."""
     label, reach = g.label(i), g.world.figures.flamethrower.reach
     if i not in g.world.flamers:
@@ -56,7 +57,7 @@ def why_no_flame(g: State, i: int, h: int) -> tuple[str, str]:
     return f"the flamethrower in the hull of {label} does not turn with the turret", "18.0"
 
 
-def flame_defense(g: State, attacker: int, target: int) -> Sum:
+def flame_defense(g: State, attacker: UnitId, target: UnitId) -> Sum:
     """18.0 The flank defense with its hit marker; of all that adds to a defense only smoke counts."""
     marker = g.marker_of(target)
     parts = [Part(g.type_of(target).def_flank, "flank defense", "18.0")]
@@ -65,12 +66,12 @@ def flame_defense(g: State, attacker: int, target: int) -> Sum:
     return add(*parts, *_smoke(g, attacker, g.units[target].hex))
 
 
-def flame_against_work(g: State, attacker: int, h: int, usual: Sum) -> Sum:
+def flame_against_work(g: State, attacker: UnitId, h: HexId, usual: Sum) -> Sum:
     """17.11, 18.0 The defense of a work itself, and smoke."""
     return add(usual.parts[0], *_smoke(g, attacker, h))
 
 
-def _smoke(g: State, attacker: int, h: int) -> list[Part]:
+def _smoke(g: State, attacker: UnitId, h: HexId) -> list[Part]:
     return smoke_cover(g, g.units[attacker].hex, h) if g.smoke else []
 
 
@@ -81,7 +82,7 @@ def flame_rating(g: State, usual: Sum, soft: bool) -> Sum:
     return add(Part(firepower, f"{'red' if soft else 'blue'} flamethrower", "18.0"), *usual.parts[1:])
 
 
-def flush_out(g: State, i: int, h: int) -> list[int]:
+def flush_out(g: State, i: UnitId, h: HexId) -> list[UnitId]:
     """18.0 Hidden enemies in a hex under flames are revealed without a roll."""
     found = hidden_in(g, h, foe(g.side_of(i)))
     g.tell(HexFlamed(unit=i, hex=h, found=len(found)))

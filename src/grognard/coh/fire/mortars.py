@@ -8,6 +8,7 @@ from ...engine.agenda import Procedure, choose
 from ...engine.explain import Part, Sum
 from ...engine.hexes import members
 from ...engine.options import Option
+from ..data.ids import NO_HEX, HexId, UnitId
 from ..economy.action import action_cost, can_afford
 from ..fixtures.occupying import is_silenced
 from ..hidden.concealment import in_enemy_sight
@@ -26,7 +27,7 @@ ENEMY_SPOTTER = "enemy-spotter-hex"
 INDIRECT = Option("indirect")
 
 
-def indirect_cost(g: State, i: int) -> Sum:
+def indirect_cost(g: State, i: UnitId) -> Sum:
     """13.0 The attack cost in parentheses, with its modifiers."""
     u, kind = g.units[i], g.type_of(i)
     key = ("indirect", kind.id, u.marker, g.world.economy.is_burdened(g, u))
@@ -37,7 +38,7 @@ def indirect_cost(g: State, i: int) -> Sum:
     return known
 
 
-def spotter_hexes(g: State, i: int) -> int:
+def spotter_hexes(g: State, i: UnitId) -> int:
     """13.3 The mask of hexes within 2 hexes and in clear sight of a mortar; nobody needs to be there.
 
     By choice a hex with an enemy is none (Q78).
@@ -48,7 +49,7 @@ def spotter_hexes(g: State, i: int) -> int:
     return near & seen(g, h) & ground.board.playable & ~ground.grid.bit[h] & ~shunned
 
 
-def spotted(g: State, i: int) -> int:
+def spotted(g: State, i: UnitId) -> int:
     """13.3 The mask of hexes seen from any spotter hex of a mortar."""
     h = g.units[i].hex
     lasting = not g.smoke and g.world.options[ENEMY_SPOTTER] == "yes"
@@ -62,7 +63,7 @@ def spotted(g: State, i: int) -> int:
     return known
 
 
-def may_lob(g: State, i: int) -> bool:
+def may_lob(g: State, i: UnitId) -> bool:
     """13.3 Whether nothing forbids indirect fire; a hidden mortar that no enemy sees stays hidden (11.1)."""
     u = g.units[i]
     if u.hidden and in_enemy_sight(g, g.side_of(i), u.hex):
@@ -70,7 +71,7 @@ def may_lob(g: State, i: int) -> bool:
     return may_fire(g, i, unseen=True) and not (u.inside and is_silenced(g, i))
 
 
-def indirect_zone(g: State, i: int) -> int:
+def indirect_zone(g: State, i: UnitId) -> int:
     """13.0, 13.2 Hexes out of the mortar's sight but in its arc, its range and the sight of a spotter hex.
 
     A hidden mortar has no facing and so fires any way (11.2).
@@ -79,7 +80,7 @@ def indirect_zone(g: State, i: int) -> int:
     return zone & spotted(g, i) if zone else 0
 
 
-def _unseen_zone(g: State, i: int) -> int:
+def _unseen_zone(g: State, i: UnitId) -> int:
     """13.2 The hexes out of the mortar's sight in its arc and range, seen from a spotter hex or not."""
     if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS) or not may_lob(g, i):
         return 0
@@ -89,33 +90,33 @@ def _unseen_zone(g: State, i: int) -> int:
     return arc & reach & ~too_close(g, i) & ground.board.playable & ~seen(g, u.hex)
 
 
-def reaches_indirectly(g: State, i: int, mask: int) -> bool:
+def reaches_indirectly(g: State, i: UnitId, mask: int) -> bool:
     """13.2 Whether any hex of a mask is among those a mortar can fire at indirectly."""
     zone = _unseen_zone(g, i) & mask
     return bool(zone) and any(zone & seen(g, spotter) for spotter in members(spotter_hexes(g, i)))
 
 
-def indirect_targets(g: State, i: int, enemy: int | None = None) -> int:
+def indirect_targets(g: State, i: UnitId, enemy: int | None = None) -> int:
     """13.2 The mask of enemy hexes a mortar may attack indirectly; none from close combat."""
     mask = _indirect_marks(g, i, occupied(g, foe(g.side_of(i))) if enemy is None else enemy)
     return indirect_zone(g, i) & mask if mask else 0
 
 
-def _indirect_marks(g: State, i: int, enemy: int) -> int:
+def _indirect_marks(g: State, i: UnitId, enemy: int) -> int:
     """The mask of hexes with something to attack; none from close combat."""
     if enemy & g.world.ground.grid.bit[g.units[i].hex]:
         return 0
     return enemy | work_hexes(g, i) if g.fixtures else enemy
 
 
-def can_attack_indirectly(g: State, i: int, enemy: int, free: bool) -> bool:
+def can_attack_indirectly(g: State, i: UnitId, enemy: int, free: bool) -> bool:
     """13.0 Whether a mortar has a hex to attack indirectly and can pay for it."""
     if i not in g.world.lobbers or not (free or can_afford(g, i, indirect_cost(g, i).total)):
         return False
     return reaches_indirectly(g, i, _indirect_marks(g, i, enemy))
 
 
-def spotters_of(g: State, i: int, h: int) -> Iterator[int]:
+def spotters_of(g: State, i: UnitId, h: HexId) -> Iterator[HexId]:
     """13.3 The spotter hexes from which a mortar's fire on a hex can be directed."""
     return (s for s in members(spotter_hexes(g, i)) if seen(g, s) >> h & 1)
 
@@ -123,9 +124,9 @@ def spotters_of(g: State, i: int, h: int) -> Iterator[int]:
 class Spotting(Procedure):
     """13.3 A mortar picks a target hex it cannot see and the spotter hex that sees it."""
 
-    unit: int = 0
+    unit: UnitId = UnitId(0)
     smoke: bool = False
-    hex: int = -1
+    hex: HexId = NO_HEX
     chosen: tuple[int, ...] = ()
     """The hexes of a group attack that somebody can support (10.6); empty for a mortar alone."""
 
@@ -160,7 +161,7 @@ def smoke_targets(g: State, zone: int) -> int:
     return zone & ~g.world.no_smoke
 
 
-def why_no_indirect_fire(g: State, i: int, h: int) -> tuple[str, str]:
+def why_no_indirect_fire(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     """Why a mortar cannot fire indirectly at a hex, and the rule; empty words if nothing forbids it."""
     u, w, label, name = g.units[i], g.world, g.label(i), g.world.hex(h)
     distance = w.ground.grid.distance(u.hex, h)
@@ -181,7 +182,7 @@ def why_no_indirect_fire(g: State, i: int, h: int) -> tuple[str, str]:
     return "", ""
 
 
-def why_no_spotter(g: State, i: int, spotter: int, h: int) -> tuple[str, str]:
+def why_no_spotter(g: State, i: UnitId, spotter: HexId, h: HexId) -> tuple[str, str]:
     """Why a hex cannot be the spotter hex for fire on another one, and the rule."""
     u, w = g.units[i], g.world
     distance = w.figures.mortar.spotter_distance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.explain import Part, Sum, add
+from ..data.ids import NO_HEX, HexId, UnitId
 from ..data.terrain import feature
 from ..economy.action import MARKER
 from ..fixtures.occupying import fort_cover
@@ -13,25 +14,25 @@ from ..table.stance import fire_range
 from ..table.state import State
 
 
-def is_flank_attack(g: State, attacker_hex: int, target: int) -> bool:
+def is_flank_attack(g: State, attacker_hex: HexId, target: UnitId) -> bool:
     """6.3 An attack from outside the target's own arc of fire."""
     u = g.units[target]
     return not g.world.ground.grid.arc(u.hex, u.facing) >> attacker_hex & 1
 
 
-def is_close(g: State, attacker: int, target: int) -> bool:
+def is_close(g: State, attacker: UnitId, target: UnitId) -> bool:
     """6.10 Whether attacker and target share a hex."""
     return g.units[attacker].hex == g.units[target].hex
 
 
-def uses_flank(g: State, attacker: int, target: int) -> bool:
+def uses_flank(g: State, attacker: UnitId, target: UnitId) -> bool:
     """6.3, 6.10, 13.9 The flank defense counts against high explosive, in close combat, outside the arc."""
     if g.type_of(attacker).he or is_close(g, attacker, target):
         return True
     return is_flank_attack(g, g.units[attacker].hex, target)
 
 
-def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bool:
+def is_soft_target(g: State, attacker: UnitId, target: UnitId, red: bool = True) -> bool:
     """6.2 Whether red firepower is used; `red` is the attacker's wish against an open top (16.5).
 
     An open top is exposed to high explosive, and in close combat to red firepower.
@@ -40,7 +41,7 @@ def is_soft_target(g: State, attacker: int, target: int, red: bool = True) -> bo
     return g.type_of(target).is_soft(uses_flank(g, attacker, target), exposed)
 
 
-def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
+def defense_rating(g: State, attacker: UnitId, target: UnitId, eye: HexId = NO_HEX) -> Sum:
     """6.1 The target's defense plus what its ground and cover add; `eye` is a spotter hex (13.3)."""
     kind, marker = g.type_of(target), g.marker_of(target)
     origin, he = g.units[attacker].hex, g.type_of(attacker).he
@@ -59,7 +60,7 @@ def defense_rating(g: State, attacker: int, target: int, eye: int = -1) -> Sum:
     return add(*parts)
 
 
-def cover(g: State, origin: int, target: int, he: bool) -> list[Part]:
+def cover(g: State, origin: HexId, target: UnitId, he: bool) -> list[Part]:
     """6.4, 6.5, 17.2 Terrain, walls and fortifications; vehicles have no terrain in close combat.
 
     High explosive comes from above: walls are no help against it, and heavy woods only to armor (13.9).
@@ -88,12 +89,12 @@ def cover(g: State, origin: int, target: int, he: bool) -> list[Part]:
 
 def attack_rating(
     g: State,
-    attacker: int,
-    target: int,
+    attacker: UnitId,
+    target: UnitId,
     aimed: int = 0,
     support: int = 0,
     red: bool = True,
-    eye: int = -1,
+    eye: HexId = NO_HEX,
 ) -> Sum:
     """6.6 Firepower of the target's colour plus range, cards and support; all else is the leader's (10.7)."""
     soft = is_soft_target(g, attacker, target, red)
@@ -101,7 +102,13 @@ def attack_rating(
 
 
 def rating_against(
-    g: State, attacker: int, there: int, soft: bool, aimed: int = 0, support: int = 0, eye: int = -1
+    g: State,
+    attacker: UnitId,
+    there: HexId,
+    soft: bool,
+    aimed: int = 0,
+    support: int = 0,
+    eye: HexId = NO_HEX,
 ) -> Sum:
     """6.6, 17.11 The attack rating into a hex, against red or blue defenses."""
     kind, marker = g.type_of(attacker), g.marker_of(attacker)
@@ -122,7 +129,7 @@ def rating_against(
     return add(*parts, *range_modifier(g, attacker, there, soft))
 
 
-def range_modifier(g: State, attacker: int, there: int, soft: bool) -> list[Part]:
+def range_modifier(g: State, attacker: UnitId, there: HexId, soft: bool) -> list[Part]:
     """6.7 Close combat, adjacent or long range; nothing in between."""
     figures = g.world.figures.combat
     distance = g.world.ground.grid.distance(g.units[attacker].hex, there)

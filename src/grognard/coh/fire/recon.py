@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..data.ids import HexId, UnitId
 from ..fixtures.occupying import is_silenced
 from ..sight.smoke import veil
 from ..table.deployment import hidden_units, is_in_close_combat, occupied
@@ -10,7 +11,7 @@ from ..table.state import State, foe, units_in
 from .fire_zone import Aims, is_in_arc, why_no_line, why_unable
 
 
-def suspect_hexes(g: State, i: int) -> int:
+def suspect_hexes(g: State, i: UnitId) -> int:
     """11.7 The mask of hexes in a unit's fire zone that may hold hidden enemies: nobody is seen there."""
     hunt = suspicions(Aims(g, g.side_of(i)))
     return hunt.of(i) if hunt else 0
@@ -28,7 +29,7 @@ class Suspicions(Aims):
         self.empty = ~(aims.enemy | occupied(aims.g, aims.side))
         """The hexes where nobody is seen."""
 
-    def of(self, i: int) -> int:
+    def of(self, i: UnitId) -> int:
         """11.7 The hexes in a unit's fire zone where nobody is seen; none from close combat."""
         found = self.held.get(i)
         if found is None:
@@ -48,7 +49,7 @@ def suspicions(aims: Aims) -> Suspicions | None:
     return Suspicions(aims) if hidden_units(aims.g, foe(aims.side)) else None
 
 
-def why_no_recon(g: State, i: int) -> tuple[str, str]:
+def why_no_recon(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit has no hex to search by fire, and the rule; empty words if it has."""
     label = g.label(i)
     if not hidden_units(g, foe(g.side_of(i))):
@@ -60,7 +61,7 @@ def why_no_recon(g: State, i: int) -> tuple[str, str]:
     return ("", "") if suspect_hexes(g, i) else (f"{label} has no hex to search in its fire zone", "5.0")
 
 
-def why_no_search(g: State, i: int, h: int) -> tuple[str, str]:
+def why_no_search(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     """11.7 Why a hex cannot be searched by fire; empty words if it can."""
     name = g.world.hex(h)
     if units_in(g, h):

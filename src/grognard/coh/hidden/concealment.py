@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.hexes import members
+from ..data.ids import HexId, SideId, UnitId, each_unit
 from ..data.terrain import feature
 from ..fixtures.occupying import admits, fort_of
 from ..sight.smoke import veil
@@ -12,13 +13,13 @@ from ..table.state import State, foe
 ROAD_BLOCK = feature("road-block")
 
 
-def is_watched(g: State, enemies: int, h: int) -> bool:
+def is_watched(g: State, enemies: int, h: HexId) -> bool:
     """11.4 Whether a hex lies in line of sight of an enemy in the open; a line of sight joins both ways."""
     eyes = g.world.ground.sight.seen[h] & enemies
     return bool(eyes and (not g.smoke or eyes & veil(g).clear[h]))
 
 
-def in_enemy_sight(g: State, side: int, h: int) -> bool:
+def in_enemy_sight(g: State, side: SideId, h: HexId) -> bool:
     """11.4 Whether an unhidden enemy of a side sees a hex."""
     return is_watched(g, occupied(g, foe(side)), h)
 
@@ -32,7 +33,7 @@ def passing_cover(g: State) -> int:
     return mask
 
 
-def conceals(g: State, foot: bool, h: int) -> bool:
+def conceals(g: State, foot: bool, h: HexId) -> bool:
     """11.5 Whether the terrain of a hex conceals a unit from everybody."""
     kind = g.world.ground.terrain[h]
     return kind.conceals and (foot or kind.conceals_scope == "all")
@@ -54,7 +55,7 @@ def danger(g: State, enemies: int, foot: bool) -> int:
     return mask & ~passing_cover(g) if mask else 0
 
 
-def _exposed_to(g: State, foot: bool, observer: int) -> int:
+def _exposed_to(g: State, foot: bool, observer: HexId) -> int:
     """11.1 The mask of hexes in which a unit would be seen from a hex, where no marker conceals it.
 
     Foot units are seen in open terrain from no farther than 2 hexes, all others from anywhere in sight.
@@ -71,11 +72,11 @@ def _lasting_cover(g: State, foot: bool) -> int:
     known = g.world.memo.cover.get(foot)
     if known is None:
         grid = g.world.ground.grid
-        known = g.world.memo.cover[foot] = sum(grid.bit[h] for h in range(grid.size) if conceals(g, foot, h))
+        known = g.world.memo.cover[foot] = sum(grid.bit[h] for h in grid.all if conceals(g, foot, h))
     return known
 
 
-def has_cover_of_its_own(g: State, i: int) -> bool:
+def has_cover_of_its_own(g: State, i: UnitId) -> bool:
     """11.5 A hasty defense conceals the foot unit it belongs to, a trench or bunker whoever is inside."""
     fort = fort_of(g, i)
     if fort:
@@ -83,7 +84,7 @@ def has_cover_of_its_own(g: State, i: int) -> bool:
     return g.units[i].dug_in and g.type_of(i).foot
 
 
-def exposed(g: State) -> list[int]:
+def exposed(g: State) -> list[UnitId]:
     """11.1 The hidden units that their position gives away: open units in their hex, or enemies in sight."""
     sides = deployments(g)
     hiding = [*sides[0].hidden, *sides[1].hidden]
@@ -96,7 +97,7 @@ def exposed(g: State) -> list[int]:
     return latest[1]
 
 
-def _given_away(g: State, sides: Deployments, hiding: list[int]) -> list[int]:
+def _given_away(g: State, sides: Deployments, hiding: list[UnitId]) -> list[UnitId]:
     """11.1 Those of the hidden units that cannot stay hidden."""
     seen, in_the_open = g.world.ground.sight.seen, [side.open for side in sides]
     crowd = in_the_open[0] | in_the_open[1]
@@ -116,7 +117,7 @@ def footing(g: State, move_class: str) -> int:
     known = g.world.memo.footing.get(move_class)
     if known is None:
         ground = g.world.ground
-        ways = [(h, d) for h in range(ground.grid.size) for d in range(6)]
+        ways = [(h, d) for h in ground.grid.all for d in range(6)]
         entered = left = 0
         for h, d in ways:
             if ground.is_playable(h) and ground.step(move_class, h, d) is not None:
@@ -126,14 +127,14 @@ def footing(g: State, move_class: str) -> int:
     return known
 
 
-def hiding_places(g: State, i: int) -> int:
+def hiding_places(g: State, i: UnitId) -> int:
     """The mask of hexes in which a unit could be hidden now, as far as anybody can see."""
     ground, side, kind = g.world.ground, g.side_of(i), g.type_of(i)
     mask = ground.board.playable & ~danger(g, occupied(g, foe(side)), kind.foot)
     return mask & ~_crowded(g, i) & footing(g, kind.move_class)
 
 
-def shelters(g: State, i: int) -> int:
+def shelters(g: State, i: UnitId) -> int:
     """11.5, 17.2 The mask of hexes in whose fortification a unit could be hidden now, in sight or not."""
     bit, mask = g.world.ground.grid.bit, 0
     for fixture in g.fixtures:
@@ -142,10 +143,10 @@ def shelters(g: State, i: int) -> int:
     return mask & ~_crowded(g, i)
 
 
-def _crowded(g: State, i: int) -> int:
+def _crowded(g: State, i: UnitId) -> int:
     """The mask of hexes in which other units are seen."""
     bit, mask = g.world.ground.grid.bit, 0
-    for j, u in enumerate(g.units):
+    for j, u in each_unit(g.units):
         if u.hex >= 0 and not u.hidden and j != i:
             mask |= bit[u.hex]
     return mask

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ...engine.agenda import Procedure, auto, choose
 from ...engine.options import Option
 from ..board.facing import FACINGS
+from ..data.ids import NO_SIDE, PlayerId, SideId, UnitId, each_player
 from ..fixtures.occupying import face_as_the_bunker, is_held_by_enemy
 from ..hits.hits import meet_around, remove_the_doomed
 from ..table.control import update_control
@@ -19,13 +20,13 @@ from .concealment import exposed
 STAY_HIDDEN = Option("stay-hidden")
 
 
-def show(g: State, units: Iterable[int], mover: int = -1) -> None:
+def show(g: State, units: Iterable[UnitId], mover: SideId = NO_SIDE) -> None:
     """11.1, 11.2 Hidden units come onto the map, and with them all whom that gives away.
 
     They count for control and for hit markers beside them at once; their owners then choose how they face.
     Where a unit of a side came to them, those of its own side were not found but given away.
     """
-    shown: list[int] = []
+    shown: list[UnitId] = []
     found = list(units)
     while found:
         for i in found:
@@ -43,14 +44,14 @@ def show(g: State, units: Iterable[int], mover: int = -1) -> None:
     g.push(Placement(units=tuple(shown)))
 
 
-def look_around(g: State, mover: int = -1) -> None:
+def look_around(g: State, mover: SideId = NO_SIDE) -> None:
     """11.1 Hidden units that cannot stay hidden where they are must show themselves."""
     found = exposed(g)
     if found:
         show(g, found, mover)
 
 
-def search(g: State, i: int) -> None:
+def search(g: State, i: UnitId) -> None:
     """11.1 A unit has come into a hex: hidden units it meets or sees there are revealed.
 
     Where it might have met some, its player now knows more than before and cannot take the step back.
@@ -65,7 +66,7 @@ def search(g: State, i: int) -> None:
 class Placement(Procedure):
     """11.2 Each revealed unit is placed in its hex, facing as its owner likes."""
 
-    units: tuple[int, ...] = ()
+    units: tuple[UnitId, ...] = ()
 
     def owner(self, g: State) -> str:
         """The seat that places the next unit."""
@@ -92,7 +93,7 @@ class Placement(Procedure):
         self.back_to(Placement.next_unit)
 
 
-def reveal_options(g: State, player: int) -> list[Option]:
+def reveal_options(g: State, player: PlayerId) -> list[Option]:
     """11.1 A player may reveal his hidden units at will and at no cost."""
     w = g.world
     hidden = hidden_units(g, w.allegiance[player])
@@ -102,7 +103,7 @@ def reveal_options(g: State, player: int) -> list[Option]:
 def reveals_of(g: State, seat: str) -> list[Option]:
     """11.1, 19.1b A seat may reveal the units of all its forces, whichever of them is to act."""
     w, found = g.world, []
-    for player, name in enumerate(w.seats):
+    for player, name in each_player(w.seats):
         if name == seat:
             found += reveal_options(g, player)
     return found
@@ -111,7 +112,7 @@ def reveals_of(g: State, seat: str) -> list[Option]:
 class LastReveals(Procedure):
     """11.1 Units may be revealed at any moment, so also before the points of a round are awarded."""
 
-    player: int = 0
+    player: PlayerId = PlayerId(0)
 
     def owner(self, g: State) -> str:
         """The seat that may reveal units."""

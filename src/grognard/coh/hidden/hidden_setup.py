@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ...engine.agenda import Procedure, sealed
 from ...engine.errors import UnknownName
 from ...engine.hexes import members
 from ...engine.options import Option
 from ..data.areas import area_hexes, area_words
+from ..data.ids import HexId, SideId, UnitId
 from ..fixtures.fixtures import hit_number
 from ..fixtures.mine_places import mine_places
 from ..fixtures.obstacles import fixture_in
@@ -32,7 +33,7 @@ SETUP = (*HIDING, MINE)
 class MinesHidden(Happening, frozen=True):
     """17.10 The owner's note of a hex he mined before the game."""
 
-    hex: int
+    hex: HexId
     rule: ClassVar[str] = "17.10"
 
     def words(self, w: World) -> str:
@@ -42,12 +43,12 @@ class MinesHidden(Happening, frozen=True):
 # ------------------------------------------------------------------ units
 
 
-def units_to_hide(w: World, seat: str) -> list[int]:
+def units_to_hide(w: World, seat: str) -> list[UnitId]:
     """11.0 The units a seat hides before the game, in the order in which it is asked for them."""
     return [i for player in w.forces(seat) for i in w.own[player] if w.counters[i].area]
 
 
-def setup_hexes(g: State, i: int) -> list[int]:
+def setup_hexes(g: State, i: UnitId) -> list[HexId]:
     """11.0 Where a unit may start hidden: in its area, on passable ground, where it would not be seen."""
     area, kind = g.world.counters[i].area, g.type_of(i)
     if area is None:
@@ -58,7 +59,7 @@ def setup_hexes(g: State, i: int) -> list[int]:
     return [h for h in members(mask) if not area.concealing or conceals(g, kind.foot, h)]
 
 
-def setup_shelters(g: State, i: int) -> list[int]:
+def setup_shelters(g: State, i: UnitId) -> list[HexId]:
     """11.5, 17.2 The hexes of its area in whose fortification a unit may start hidden."""
     area = g.world.counters[i].area
     mask = area_hexes(g.world.ground.board, area) & shelters(g, i) if area and g.fixtures else 0
@@ -70,7 +71,7 @@ class _Turns(Procedure):
 
     turn: int = 0
 
-    def pieces(self, g: State, seat: str) -> list[int]:
+    def pieces(self, g: State, seat: str) -> Sequence[int]:
         """What a seat has to place."""
         raise NotImplementedError
 
@@ -82,8 +83,8 @@ class _Turns(Procedure):
         """Whether anybody has anything left to place."""
         return bool(self.owners(g))
 
-    def piece(self, g: State, seat: str) -> int:
-        """What a seat places now."""
+    def piece(self, g: State, seat: str) -> Any:
+        """What a seat places now: a unit, or mines of some table of the mission."""
         return self.pieces(g, seat)[self.turn]
 
     def count(self, g: State, seat: str) -> str:
@@ -99,7 +100,7 @@ class _Turns(Procedure):
 class HiddenSetup(_Turns):
     """11.0 The players hide their units one by one, all at the same time; nobody learns where."""
 
-    def pieces(self, g: State, seat: str) -> list[int]:
+    def pieces(self, g: State, seat: str) -> list[UnitId]:
         """The units a seat hides."""
         return units_to_hide(g.world, seat)
 
@@ -127,12 +128,12 @@ class HiddenSetup(_Turns):
         where = f": {area_words(area)}" if area else ""
         return f"{g.label(i)} ({g.type_of(i).name}), {self.count(g, seat)}{where}."
 
-    def unplaced(self, g: State) -> list[int]:
+    def unplaced(self, g: State) -> list[UnitId]:
         """The units of all seats that are still to be hidden."""
         return [i for seat in dict.fromkeys(g.world.seats) for i in self.pieces(g, seat)[self.turn :]]
 
 
-def await_setup(g: State, side: int) -> None:
+def await_setup(g: State, side: SideId) -> None:
     """In a world made up from a view, enemies that are still to be hidden wait beside the map."""
     setup = g.agenda[-1] if g.agenda else None
     for i in setup.unplaced(g) if isinstance(setup, HiddenSetup) else ():
@@ -166,7 +167,7 @@ class MinesSetup(_Turns):
         for seat in self.owners(g):
             k, h = self.piece(g, seat), opened[seat].value
             table = w.scenario.fixture[k]
-            owner = w.commanders.index(table.commander)
+            owner = w.player(table.commander)
             mines = Fixture(table.kind, h, owner, hidden=True, number=hit_number(table), table=k)
             g.fixtures = (*g.fixtures, mines)
             g.tell(MinesHidden(seen_by=w.team(w.allegiance[owner]), hex=h))
@@ -202,7 +203,7 @@ def why_not_hidden_there(
     return _why_not_in(g, setup, seat, h), rule
 
 
-def _why_not_in(g: State, setup: HiddenSetup | MinesSetup, seat: str, h: int) -> str:
+def _why_not_in(g: State, setup: HiddenSetup | MinesSetup, seat: str, h: HexId) -> str:
     """The plainest reason why nothing can be hidden in a hex."""
     w, name, piece = g.world, g.world.hex(h), setup.piece(g, seat)
     units = isinstance(setup, HiddenSetup)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ...engine.agenda import auto
 from ...engine.explain import ZERO, Sum
+from ..data.ids import UnitId
 from ..rolls.checks import Check, caps_then_dice
 from ..table.state import State
 from .hits import destroy, meet
@@ -47,7 +48,7 @@ class HitRoll(Check):
 class UnitRoll(HitRoll):
     """6.8 A hit roll against a unit; every such roll begins with `doomed`."""
 
-    target: int = 0
+    target: UnitId = UnitId(0)
 
     @auto("7.5")
     def doomed(self, g: State) -> None:

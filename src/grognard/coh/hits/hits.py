@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Chance, Option, chance
+from ..data.ids import PlayerId, UnitId, each_unit
 from ..economy.action import Action, conclude, declare, simple_cost
 from ..rolls.checks import Check, caps_then_dice
 from ..sight.smoke import is_in_heavy_smoke
@@ -33,7 +34,7 @@ from ..table.world import World
 class MarkerMet(Happening, frozen=True):
     """7.5 Enemies fire at a unit whose hit marker lies face down, or come beside it: they may learn of it."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "7.5"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -42,7 +43,7 @@ class MarkerMet(Happening, frozen=True):
         return f"{_name(w, self.unit)} has a hit marker that lies face down."
 
 
-def meet(g: State, i: int) -> None:
+def meet(g: State, i: UnitId) -> None:
     """Tell the enemies of a unit once that they have met its marker, if it lies face down."""
     u = g.units[i]
     if u.marker and not u.shown and u.hex >= 0:
@@ -51,7 +52,7 @@ def meet(g: State, i: int) -> None:
             g.tell(met)
 
 
-def take_hit(g: State, i: int, critical: bool, soft: bool) -> None:
+def take_hit(g: State, i: UnitId, critical: bool, soft: bool) -> None:
     """7.1, 7.4 A critical hit or a second hit destroys; any other hit draws a marker of the colour hit."""
     if critical or g.units[i].marker:
         destroy(g, i)
@@ -62,7 +63,7 @@ def take_hit(g: State, i: int, critical: bool, soft: bool) -> None:
 class DrawMarker(Procedure):
     """7.2 A hit marker is drawn blind from the pile of the defense's colour; only its owner looks."""
 
-    unit: int = 0
+    unit: UnitId = UnitId(0)
     pool: str = "soft"
 
     def pile_holds(self, g: State) -> bool:
@@ -100,7 +101,7 @@ def _changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + by, *counts[index + 1 :])
 
 
-def return_marker(g: State, i: int) -> None:
+def return_marker(g: State, i: UnitId) -> None:
     """A marker taken off a unit goes back to its pile, unless it stood for one that was not there."""
     marker = g.units[i].marker
     in_play = g.pile[marker] + sum(u.marker == marker for u in g.units)
@@ -109,7 +110,7 @@ def return_marker(g: State, i: int) -> None:
     change(g, i, marker=0, shown=False)
 
 
-def destroy(g: State, i: int) -> None:
+def destroy(g: State, i: UnitId) -> None:
     """7.11 The unit leaves the map, its marker is shown and returned, VPs and CAPs follow.
 
     Trucks and wagons leave the CAP track alone (16.1).
@@ -129,7 +130,7 @@ def destroy(g: State, i: int) -> None:
     update_control(g, u.hex)
 
 
-def cover_cap_space(g: State, player: int) -> None:
+def cover_cap_space(g: State, player: PlayerId) -> None:
     """7.12, 7.13 A destroyed unit covers the highest open CAP space of its player, unless only 3 are left.
 
     A CAP marker that stands on that space drops by one at once.
@@ -144,13 +145,13 @@ def cover_cap_space(g: State, player: int) -> None:
     g.tell(AllocationCut(player=player, covered=open_spaces, at_once=at_once))
 
 
-def approach(g: State, i: int) -> None:
+def approach(g: State, i: UnitId) -> None:
     """7.5 A unit has come into a hex: it meets the markers of enemies, and Destroyed ones take effect."""
     meet_around(g, i)
     remove_the_doomed(g)
 
 
-def meet_around(g: State, i: int) -> None:
+def meet_around(g: State, i: UnitId) -> None:
     """7.5 A unit that all see meets the markers of enemies in its hex and beside it."""
     around = g.world.ground.grid.around[g.units[i].hex]
     for j in g.world.members[foe(g.side_of(i))]:
@@ -161,12 +162,12 @@ def meet_around(g: State, i: int) -> None:
 
 def remove_the_doomed(g: State) -> None:
     """A unit with a Destroyed marker is removed as soon as an enemy is adjacent or in its hex."""
-    for i, u in enumerate(g.units):
+    for i, u in each_unit(g.units):
         if u.marker and u.hex >= 0 and g.marker_of(i).xx and is_near_enemy(g, i):
             destroy(g, i)
 
 
-def is_near_enemy(g: State, i: int) -> bool:
+def is_near_enemy(g: State, i: UnitId) -> bool:
     """Whether an enemy stands next to a unit or in its hex."""
     distance = g.world.ground.grid.distance
     here = g.units[i].hex
@@ -176,18 +177,18 @@ def is_near_enemy(g: State, i: int) -> bool:
     )
 
 
-def rally_cost(g: State, i: int) -> Sum:
+def rally_cost(g: State, i: UnitId) -> Sum:
     """7.10 A rally attempt costs 5AP and its modifiers."""
     return simple_cost(g, i, "rally", g.world.figures.cost.rally, "7.10")
 
 
-def can_rally(g: State, i: int) -> bool:
+def can_rally(g: State, i: UnitId) -> bool:
     """7.6, 7.9 A hit unit whose marker can be rallied, with no enemy in its hex."""
     marker = g.marker_of(i)
     return bool(g.units[i].marker) and not marker.no_rally and not is_in_close_combat(g, i)
 
 
-def why_no_rally(g: State, i: int) -> tuple[str, str]:
+def why_no_rally(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit cannot rally, and the rule; empty words if it can."""
     label, marker = g.label(i), g.marker_of(i)
     if not g.units[i].marker:
@@ -199,14 +200,14 @@ def why_no_rally(g: State, i: int) -> tuple[str, str]:
     return "", ""
 
 
-def unhit_friends(g: State, i: int) -> tuple[int, ...]:
+def unhit_friends(g: State, i: UnitId) -> tuple[UnitId, ...]:
     """7.8 The other unhit units of its side in the hex."""
     h, side = g.units[i].hex, g.side_of(i)
     friends = units_in(g, h, side) or hidden_in(g, h, side)
     return tuple(j for j in friends if j != i and not g.units[j].marker)
 
 
-def rally_number(g: State, i: int, friends: tuple[int, ...] | None = None) -> Sum:
+def rally_number(g: State, i: UnitId, friends: tuple[UnitId, ...] | None = None) -> Sum:
     """7.8 The marker's rally number, lowered by cover, smoke and each unhit friend in the hex.
 
     A group counts the friends there were before its action.
@@ -251,8 +252,8 @@ class Rally(Action):
 class RallyCheck(Check):
     """7.7 2d6 equal to or above the rally number remove the marker."""
 
-    unit: int = 0
-    friends: tuple[int, ...] | None = None
+    unit: UnitId = UnitId(0)
+    friends: tuple[UnitId, ...] | None = None
 
     what: ClassVar[str] = "the rally check"
     success: ClassVar[str] = "rallied"
@@ -261,7 +262,7 @@ class RallyCheck(Check):
         """7.8 The rally number."""
         return rally_number(g, self.unit, self.friends)
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The owner of the hit unit."""
         return g.player_of(self.unit)
 
@@ -283,7 +284,7 @@ class RallyCheck(Check):
             rallied(g, self.unit)
 
 
-def rallied(g: State, i: int) -> None:
+def rallied(g: State, i: UnitId) -> None:
     """7.7 The marker is shown and goes back to its pile."""
     g.tell(MarkerRemoved(unit=i, marker=g.units[i].marker))
     return_marker(g, i)

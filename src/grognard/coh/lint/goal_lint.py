@@ -61,7 +61,7 @@ def _achievement_complaints(w: World, side: str, wanted: Achievement) -> list[st
     found += [f"no unit or class of units {name!r}" for name in unknown_kinds(wanted.units)]
     if side not in w.sides or found:
         return found
-    own = w.sides.index(side)
+    own = w.side(side)
     for number, of, what in (
         (wanted.destroyed, foe(own), "destroyed"),
         (max(wanted.left, wanted.kept), own, "left or kept"),

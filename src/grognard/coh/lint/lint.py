@@ -8,6 +8,7 @@ from ...engine.errors import GrognardError
 from ...engine.hexes import members
 from ..board.maps import map_numbers, map_sheet
 from ..data.deck import MISSION_EVENT, SCORE
+from ..data.ids import HexId
 from ..data.scenario import read_scenario, scenario_ids
 from ..data.units import unit_types
 from ..edition import Edition
@@ -111,7 +112,7 @@ def artillery_complaints(w: World) -> list[str]:
     return found
 
 
-def reachable(w: World, starts: set[int]) -> int:
+def reachable(w: World, starts: set[HexId]) -> int:
     """The hexes foot units can walk to from where units start or enter."""
     grid = w.ground.grid
     seen = sum(grid.bit[h] for h in starts)

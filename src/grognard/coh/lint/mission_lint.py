@@ -6,6 +6,7 @@ from collections import Counter as Count
 
 from ...engine.hexes import members
 from ..data.areas import area_hexes, area_words
+from ..data.ids import HexId
 from ..data.scenario import Area, Placed
 from ..data.units import unit_type
 from ..fixtures.mine_places import mine_places
@@ -21,7 +22,7 @@ def mission_complaints(w: World) -> list[str]:
     return [f"{w.scenario.id}: {text}" for text in words]
 
 
-def can_go_on(w: World, move_class: str, h: int) -> bool:
+def can_go_on(w: World, move_class: str, h: HexId) -> bool:
     """Whether a unit can leave a hex again for some neighbour."""
     return any(w.ground.step(move_class, h, d) is not None for d in range(6))
 

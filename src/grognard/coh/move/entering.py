@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
+from ..data.ids import HexId, UnitId
 from ..data.terrain import feature
 from ..economy.action import Action, note_acted
 from ..fixtures.obstacles import laid, shut_by
@@ -18,38 +19,38 @@ from .vehicles import NO_BONUS, Symbols
 Reason = tuple[str, str]
 
 
-def is_available(g: State, i: int) -> bool:
+def is_available(g: State, i: UnitId) -> bool:
     """9.9 A reinforcement may enter in its round or a later one; a load comes with its vehicle."""
     return is_due(g, i) and not is_shut_out(g, i)
 
 
-def is_due(g: State, i: int) -> bool:
+def is_due(g: State, i: UnitId) -> bool:
     """9.9 Whether the round of a reinforcement that comes by itself has begun."""
     u = g.units[i]
     return u.hex == WAITING and not u.aboard and g.world.counters[i].round <= g.round
 
 
-def is_shut_out(g: State, i: int) -> bool:
+def is_shut_out(g: State, i: UnitId) -> bool:
     """4.12 Whether terrain, trenches, wire and road blocks close every entry hex to a unit."""
     return not any(_is_open(g, i, h) for h in g.world.counters[i].entry) and not entry_hexes(g, i)
 
 
-def entry_hexes(g: State, i: int) -> list[int]:
+def entry_hexes(g: State, i: UnitId) -> list[HexId]:
     """4.12 The hexes a unit may enter in by itself: neither terrain nor what lies there closes them to it."""
     return [h for h in _entry_places(g, i) if _is_open(g, i, h)]
 
 
-def _is_open(g: State, i: int, h: int) -> bool:
+def _is_open(g: State, i: UnitId, h: HexId) -> bool:
     """15.3, 17.4, 17.8, 17.9 Whether a unit of this kind can come to stand in a hex."""
     kind = g.type_of(i).move_class
     return g.world.ground.can_stand(kind, h) and not (g.fixtures and laid(g).shut(kind) >> h & 1)
 
 
-def _entry_places(g: State, i: int) -> list[int]:
+def _entry_places(g: State, i: UnitId) -> list[HexId]:
     """4.12 The mission's entry hexes; if enemies hold them all, edge hexes near those enemies too."""
     entry = g.world.counters[i].entry
     enemy = occupied(g, foe(g.side_of(i)))
-    near: list[int] = []
+    near: list[HexId] = []
     if all(enemy >> h & 1 for h in entry):
         reach = g.world.figures.entry.blocked_distance
         distance = g.world.ground.grid.distance
@@ -57,19 +58,19 @@ def _entry_places(g: State, i: int) -> list[int]:
     return [*entry, *near]
 
 
-def places_to_enter(g: State, i: int) -> list[int]:
+def places_to_enter(g: State, i: UnitId) -> list[HexId]:
     """4.12 The entry hexes of a unit; with a load those that are entry hexes of both."""
     mates = g.units[i].mates
     return _places_with(g, i, *mates) if mates else entry_hexes(g, i)
 
 
-def _places_with(g: State, i: int, *loads: int) -> list[int]:
+def _places_with(g: State, i: UnitId, *loads: UnitId) -> list[HexId]:
     """4.12 The entry hexes of a vehicle that are entry hexes of its loads as well."""
     shared = set.intersection(*(set(_entry_places(g, load)) for load in loads))
     return [h for h in entry_hexes(g, i) if h in shared]
 
 
-def riders(g: State, i: int, near: Callable[[int], bool]) -> list[int]:
+def riders(g: State, i: UnitId, near: Callable[[HexId], bool]) -> list[UnitId]:
     """4.12 The waiting units that a vehicle may bring along into a hex that is `near` enough."""
     if not g.type_of(i).vehicle:
         return []
@@ -80,7 +81,7 @@ def riders(g: State, i: int, near: Callable[[int], bool]) -> list[int]:
 # ------------------------------------------------------------------ why not
 
 
-def why_no_entry(g: State, i: int, h: int) -> Reason:
+def why_no_entry(g: State, i: UnitId, h: HexId) -> Reason:
     """4.12 Why a reinforcement cannot enter in a hex, and the rule; empty words if it can."""
     label, name, mates = g.label(i), g.world.hex(h), g.units[i].mates
     if not g.world.ground.is_playable(h):
@@ -95,7 +96,7 @@ def why_no_entry(g: State, i: int, h: int) -> Reason:
     return "", ""
 
 
-def _why_closed(g: State, i: int, h: int) -> str:
+def _why_closed(g: State, i: UnitId, h: HexId) -> str:
     """15.3, 17.4, 17.8, 17.9 What closes an entry hex to a unit; empty if nothing does."""
     ground, shut = g.world.ground, shut_by(g, i, h)
     if not ground.can_stand(g.type_of(i).move_class, h):
@@ -111,7 +112,7 @@ _GONE = {DESTROYED: ("{} has been destroyed", "7.11"), LEFT: ("{} has left the m
 """Why a unit that was on the map does not come back."""
 
 
-def why_unavailable(g: State, i: int) -> Reason:
+def why_unavailable(g: State, i: UnitId) -> Reason:
     """4.12, 9.9 Why a unit cannot come onto the map by itself now; empty words if it can."""
     label, u = g.label(i), g.units[i]
     if u.hex >= 0:
@@ -128,7 +129,7 @@ def why_unavailable(g: State, i: int) -> Reason:
     return f"every entry hex of {label} is closed to it: {'; '.join(reasons)}", "4.12"
 
 
-def why_no_rider(g: State, j: int, i: int) -> Reason:
+def why_no_rider(g: State, j: UnitId, i: UnitId) -> Reason:
     """4.12 Why a vehicle that enters cannot bring a unit along."""
     if g.units[j].hex != WAITING or g.units[j].aboard or not is_due(g, j):
         return why_unavailable(g, j)

@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...engine.agenda import auto
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
+from ..data.ids import HexId, UnitId
 from ..economy.action import Action, action_cost, can_afford, conclude, declare
 from ..hits.hits import return_marker
 from ..table.bogged import is_immobile
@@ -24,15 +25,15 @@ LEAVING = Option("leaving")
 class LeftTheMap(Happening, frozen=True):
     """4.5 A unit leaves the map for good."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     rule: ClassVar[str] = "4.5"
 
     def words(self, w: World) -> str:
         return f"{_name(w, self.unit)} leaves the map from {w.hex(self.hex)}."
 
 
-def way_out(g: State, i: int) -> WayOut | None:
+def way_out(g: State, i: UnitId) -> WayOut | None:
     """The mission's permission for a unit to leave from its hex now; of several the best paid."""
     u, kind = g.units[i], g.type_of(i).id
     found = [
@@ -46,20 +47,20 @@ def way_out(g: State, i: int) -> WayOut | None:
     return max(found, key=lambda way: way.vp, default=None)
 
 
-def leave_cost(g: State, i: int) -> Sum:
+def leave_cost(g: State, i: UnitId) -> Sum:
     """2.4 The move cost with hit marker and stress: no hex is entered, so no ground adds to it."""
     base = Part(g.type_of(i).move_cost, "move cost", "2.4")
     return action_cost(g, i, base, g.marker_of(i).move_cost)
 
 
-def why_no_leaving(g: State, i: int) -> tuple[str, str]:
+def why_no_leaving(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit may not leave the map, and the rule; empty words if it may."""
     if way_out(g, i):
         return "", ""
     return f"the mission does not let {g.label(i)} leave the map here and now", "4.5"
 
 
-def can_leave(g: State, i: int, free: bool = False) -> bool:
+def can_leave(g: State, i: UnitId, free: bool = False) -> bool:
     """4.5 Whether a unit that can move stands where it may leave, and can pay for it."""
     u = g.units[i]
     if u.aboard or is_immobile(g, i) or not way_out(g, i):
@@ -67,7 +68,7 @@ def can_leave(g: State, i: int, free: bool = False) -> bool:
     return free or can_afford(g, i, leave_cost(g, i).total)
 
 
-def go_off(g: State, i: int) -> None:
+def go_off(g: State, i: UnitId) -> None:
     """4.5 A unit goes off the map with what it carries or tows.
 
     Their hit markers go back, and the mission's points are scored.

@@ -12,6 +12,7 @@ from ...engine.options import Option
 from ..board.facing import FACINGS, is_front
 from ..cards.hand import offer, opens, play
 from ..data.deck import RAPID_DEPLOYMENT
+from ..data.ids import HexId, SideId, UnitId
 from ..economy.action import Action, action_cost, acts_unpaid, can_afford, conclude, declare, simple_cost
 from ..fixtures.obstacles import flatten, laid, set_out
 from ..fixtures.occupying import INNER, inner_cost, inner_moves, move_within, must_face, settle, ways_to_face
@@ -34,7 +35,7 @@ from .vehicles import (
 )
 
 
-def exits(g: State, i: int) -> tuple[int, ...]:
+def exits(g: State, i: UnitId) -> tuple[int, ...]:
     """The directions in which the ground lets a unit leave its hex."""
     h, w = g.units[i].hex, g.world
     key = (w.counters[i].type.move_class, h)
@@ -50,13 +51,13 @@ def exits(g: State, i: int) -> tuple[int, ...]:
     return known
 
 
-def bar_withdrawal(g: State, side: int) -> None:
+def bar_withdrawal(g: State, side: SideId) -> None:
     """6.12 As a turn of a side ends: what its enemies may not enter on the next from hexes it moved into.
 
     That is the hex it came from last and the two neighbours of it that touch the entered hex;
     nobody is held by a unit that is no longer there, or that only drove through (15.5).
     """
-    closed: list[tuple[int, int]] = []
+    closed: list[tuple[UnitId, HexId]] = []
     latest = {entrant: (entered, origin) for entrant, entered, origin in g.coming}
     for entrant, (entered, origin) in latest.items():
         if g.units[entrant].hex != entered:
@@ -68,12 +69,12 @@ def bar_withdrawal(g: State, side: int) -> None:
     g.barred, g.coming = tuple(closed), ()
 
 
-def barred(g: State, i: int) -> set[int]:
+def barred(g: State, i: UnitId) -> set[HexId]:
     """6.12 Hexes closed to a unit whose hex an enemy entered on the turn just before."""
     return {h for unit, h in g.barred if unit == i}
 
 
-def move_cost(g: State, i: int, direction: int) -> Sum:
+def move_cost(g: State, i: UnitId, direction: int) -> Sum:
     """2.4, 4.7 The move cost printed top right, with ground, backwards, marker and stress."""
     u = g.units[i]
     kind = g.type_of(i)
@@ -89,13 +90,13 @@ def move_cost(g: State, i: int, direction: int) -> Sum:
     return known
 
 
-def pivot_cost(g: State, i: int) -> Sum:
+def pivot_cost(g: State, i: UnitId) -> Sum:
     """4.6 Any unit pivots in place for 1AP; terrain does not matter."""
     base = g.world.figures.cost.pivot
     return simple_cost(g, i, "pivot", base, "4.6", g.marker_of(i).pivot_cost)
 
 
-def destinations(g: State, i: int, free: bool = False) -> list[Option]:
+def destinations(g: State, i: UnitId, free: bool = False) -> list[Option]:
     """4.5 The adjacent hexes a unit can move into and pay for."""
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     to = g.world.to
@@ -106,7 +107,7 @@ def destinations(g: State, i: int, free: bool = False) -> list[Option]:
     return [to[around[d]] for d in ways if can_afford(g, i, move_cost(g, i, d).total)]
 
 
-def can_move(g: State, i: int, free: bool = False) -> bool:
+def can_move(g: State, i: UnitId, free: bool = False) -> bool:
     """Whether a unit may take a move action at all."""
     u = g.units[i]
     if u.aboard or (u.marker and g.marker_of(i).no_move) or (g.bogged and i in g.bogged):
@@ -116,7 +117,7 @@ def can_move(g: State, i: int, free: bool = False) -> bool:
     return bool(destinations(g, i, free) or inner_moves(g, i, free))
 
 
-def can_pivot(g: State, i: int, free: bool = False) -> bool:
+def can_pivot(g: State, i: UnitId, free: bool = False) -> bool:
     """Whether a unit may pivot in place; in a bunker it cannot (17.5)."""
     u = g.units[i]
     if u.aboard or (u.inside and must_face(g, i)) or is_immobile(g, i):
@@ -128,7 +129,7 @@ def can_pivot(g: State, i: int, free: bool = False) -> bool:
     )
 
 
-def enter_hex(g: State, i: int, h: int) -> None:
+def enter_hex(g: State, i: UnitId, h: HexId) -> None:
     """A unit arrives in a hex: its old cover is gone, control and close combat are looked at.
 
     What a vehicle carries or tows comes along (15.8).
@@ -154,20 +155,20 @@ def enter_hex(g: State, i: int, h: int) -> None:
         tread(g, i)
 
 
-def leave_cover(g: State, i: int) -> None:
+def leave_cover(g: State, i: UnitId) -> None:
     """17.6 A hasty defense comes off as soon as its unit moves or pivots."""
     if g.units[i].dug_in:
         change(g, i, dug_in=False)
         g.tell(DugIn(unit=i, placed=False))
 
 
-def ways_on(g: State, i: int, bonus: Symbols) -> Sequence[Option]:
+def ways_on(g: State, i: UnitId, bonus: Symbols) -> Sequence[Option]:
     """4.5, 15.2 After entering a hex: turn for free, or, with a bonus move left, go on into another."""
     turns = ways_to_face(g, i)
     return turns if bonus == NO_BONUS else [*bonus_hexes(g, i, bonus), *turns]
 
 
-def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
+def drive_on(g: State, i: UnitId, to: HexId, bonus: Symbols) -> Symbols:
     """15.2 A bonus move: the vehicle turns to the hex and enters it; the symbols that are left."""
     origin = g.units[i].hex
     direction = g.world.ground.grid.neighbours[origin].index(to)
@@ -178,7 +179,7 @@ def drive_on(g: State, i: int, to: int, bonus: Symbols) -> Symbols:
     return left
 
 
-def step_into(g: State, i: int, direction: int) -> Symbols:
+def step_into(g: State, i: UnitId, direction: int) -> Symbols:
     """4.5 A unit moves into the adjacent hex of a direction; the bonus moves that gives a vehicle."""
     origin = g.units[i].hex
     to = g.world.ground.grid.neighbours[origin][direction]
@@ -190,7 +191,7 @@ def step_into(g: State, i: int, direction: int) -> Symbols:
     return bonus_after_move(g, i, origin, direction)
 
 
-def come_in(g: State, i: int, h: int) -> Symbols:
+def come_in(g: State, i: UnitId, h: HexId) -> Symbols:
     """4.12 A reinforcement stands on the map; the bonus moves that gives a vehicle."""
     g.tell(Entered(unit=i, hex=h))
     stopped = bool(g.fixtures) and stops_bonus(g, h)
@@ -198,7 +199,7 @@ def come_in(g: State, i: int, h: int) -> Symbols:
     return NO_BONUS if stopped or not g.type_of(i).bonus_moves else bonus_after_entry(g, i)
 
 
-def go_on(g: State, i: int, option: Option, bonus: Symbols) -> tuple[Symbols, bool]:
+def go_on(g: State, i: UnitId, option: Option, bonus: Symbols) -> tuple[Symbols, bool]:
     """4.5, 15.2 An answer to `ways_on`: the bonus moves left, and whether the unit has still to turn."""
     if option.kind == "to":
         return drive_on(g, i, option.value, bonus), True
@@ -217,7 +218,7 @@ class Move(Action):
     direction: int = 0
     bonus: Symbols = NO_BONUS
 
-    def place(self, g: State) -> int:
+    def place(self, g: State) -> HexId:
         """The hex moved into."""
         here = g.units[self.unit].hex
         return here if self.direction == WITHIN else g.world.ground.grid.neighbours[here][self.direction]
@@ -238,7 +239,7 @@ class Move(Action):
         """Bonus moves are part of the move that is paid for."""
         return self.is_under_way(g)
 
-    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """4.5 The cost of moving into an adjacent hex."""
         direction = g.world.ground.grid.direction(g.units[i].hex, h)
         return None if direction is None else move_cost(g, i, direction)
@@ -306,7 +307,7 @@ class Move(Action):
 class ExtraHex(Procedure):
     """One more hex of passable ground after a move, at no cost, with a free turn (card 05)."""
 
-    unit: int = 0
+    unit: UnitId = UnitId(0)
 
     def actor(self, g: State) -> str:
         """The seat that moves."""

@@ -8,6 +8,7 @@ from typing import ClassVar
 from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
+from ..data.ids import NO_HEX, NO_UNIT, HexId, UnitId
 from ..data.terrain import IMPASSABLE
 from ..economy.action import Action, action_cost, conclude, is_spent, shared_cost
 from ..fixtures.obstacles import set_out, shut_by
@@ -21,7 +22,7 @@ from .movement import barred, enter_hex, leave_cover, move_cost
 # ------------------------------------------------------------------ loading
 
 
-def load_cost(g: State, i: int, carrier: int) -> Sum:
+def load_cost(g: State, i: UnitId, carrier: UnitId) -> Sum:
     """15.7 The unit's move cost; from the same hex neither terrain nor hit markers add to it.
 
     Hooking up a vehicle costs the towing vehicle's move cost.
@@ -36,11 +37,11 @@ def load_cost(g: State, i: int, carrier: int) -> Sum:
     return shared_cost(g, price, (i, carrier))
 
 
-def _plain_cost(g: State, i: int, rule: str) -> Sum:
+def _plain_cost(g: State, i: UnitId, rule: str) -> Sum:
     return action_cost(g, i, Part(g.type_of(i).move_cost, "move cost", rule), 0)
 
 
-def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> list[int]:
+def carriers(g: State, i: UnitId, at_no_cost: bool, spent_only: bool = False) -> list[UnitId]:
     """15.7 The vehicles a unit can be loaded on now."""
     u, kind, marker = g.units[i], g.type_of(i), g.marker_of(i)
     if u.mates or marker.no_actions or (kind.vehicle and not can_be_towed(g, i)):
@@ -59,14 +60,14 @@ def carriers(g: State, i: int, at_no_cost: bool, spent_only: bool = False) -> li
     ]
 
 
-def why_not_on(g: State, i: int, v: int) -> tuple[str, str]:
+def why_not_on(g: State, i: UnitId, v: UnitId) -> tuple[str, str]:
     """Why a unit cannot be loaded on a vehicle, and the rule; empty words if it can."""
     if g.units[v].hex < 0 or g.player_of(v) != g.player_of(i) or g.marker_of(v).no_actions:
         return f"{g.label(v)} cannot carry anything now", "15.6"
     return _why_out_of_reach(g, i, v) if fits(g, i, v) else why_unfit(g, i, v)
 
 
-def _why_out_of_reach(g: State, i: int, v: int) -> tuple[str, str]:
+def _why_out_of_reach(g: State, i: UnitId, v: UnitId) -> tuple[str, str]:
     """15.7 Why a unit cannot get to a vehicle that would take it, and the rule; empty words if it can."""
     here, there = g.units[i].hex, g.units[v].hex
     if here == there:
@@ -87,7 +88,7 @@ def _why_out_of_reach(g: State, i: int, v: int) -> tuple[str, str]:
     return "", ""
 
 
-def _set_out(g: State, action: Load | Unload, to: int) -> None:
+def _set_out(g: State, action: Load | Unload, to: HexId) -> None:
     """17.8 The move is declared; a unit that goes to another hex may meet wire there."""
     here = to == g.units[action.unit].hex
     set_out(g, action, action.price, () if here else ((action.unit, to, action.price),))
@@ -101,7 +102,7 @@ class Load(Action):
     spent_only: bool = False
     """Whether a card lets only spent vehicles take it."""
 
-    def carrier(self) -> int:
+    def carrier(self) -> UnitId:
         """The vehicle that takes the unit."""
         return self.mates[0]
 
@@ -139,7 +140,7 @@ class Load(Action):
 # ------------------------------------------------------------------ unloading
 
 
-def unload_cost(g: State, i: int, h: int) -> Sum:
+def unload_cost(g: State, i: UnitId, h: HexId) -> Sum:
     """15.9 The unit's move cost into the hex; in the vehicle's own hex its terrain counts and nothing else.
 
     Releasing a towed vehicle costs the towing vehicle's move cost.
@@ -158,7 +159,7 @@ def unload_cost(g: State, i: int, h: int) -> Sum:
     return shared_cost(g, price, (i, carrier_of(u)))
 
 
-def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
+def why_no_unload(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     """Why a unit cannot be unloaded in a hex, and the rule; empty words if it can."""
     w, u, kind = g.world, g.units[i], g.type_of(i)
     label, marker = g.label(i), g.marker_of(i)
@@ -182,14 +183,14 @@ def why_no_unload(g: State, i: int, h: int) -> tuple[str, str]:
     return "", ""
 
 
-def places(g: State, i: int, at_no_cost: bool) -> list[int]:
+def places(g: State, i: UnitId, at_no_cost: bool) -> list[HexId]:
     """15.9 The hexes a unit can be unloaded in: the vehicle's own or an adjacent one."""
     here = g.units[i].hex
     around = (here, *(h for h in g.world.ground.grid.neighbours[here] if g.world.ground.is_playable(h)))
     return [h for h in around if _can_unload(g, i, h, at_no_cost)]
 
 
-def _can_unload(g: State, i: int, h: int, at_no_cost: bool) -> bool:
+def _can_unload(g: State, i: UnitId, h: HexId, at_no_cost: bool) -> bool:
     if why_no_unload(g, i, h)[0]:
         return False
     free_choice = at_no_cost or not is_spent(g, (i,))
@@ -201,7 +202,7 @@ class Unload(Action):
 
     deed: ClassVar[str] = "unloads"
 
-    hex: int = -1
+    hex: HexId = NO_HEX
 
     @choose("15.9", by=Action.actor)
     def where(self, g: State) -> list[Option]:
@@ -243,7 +244,7 @@ class Unload(Action):
         conclude(g, self, self.price)
 
 
-def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> list[Option]:
+def transport_orders(g: State, i: UnitId, at_no_cost: bool, spent_only: bool) -> list[Option]:
     """15.7, 15.9 Whether a unit can be loaded or unloaded now."""
     order = g.world.order
     u = g.units[i]
@@ -254,7 +255,7 @@ def transport_orders(g: State, i: int, at_no_cost: bool, spent_only: bool) -> li
 
 
 def why_no_transport(
-    g: State, i: int, verb: str, carrier: int = -1, free: bool = False
+    g: State, i: UnitId, verb: str, carrier: UnitId = NO_UNIT, free: bool = False
 ) -> tuple[str, str] | None:
     """Why a unit cannot be loaded, on one vehicle or on any, or unloaded; `free` where a card pays for it."""
     u, label = g.units[i], g.label(i)

@@ -6,6 +6,7 @@ from ...engine.hexes import OFF
 from ...engine.options import Option
 from ..board.driving import is_difficult, track_bonus, wheel_bonus
 from ..board.facing import is_front
+from ..data.ids import NO_SIDE, HexId, SideId, UnitId
 from ..fixtures.obstacles import bars_bonus
 from ..sight.smoke import is_in_heavy_smoke
 from ..table.state import State, units_in
@@ -16,13 +17,13 @@ Symbols = tuple[int, int]
 NO_BONUS: Symbols = (0, 0)
 
 
-def is_congested(g: State, i: int, h: int) -> bool:
+def is_congested(g: State, i: UnitId, h: HexId) -> bool:
     """15.2 Whether a hex holds a vehicle besides this one and its own load; field guns do not count."""
     mates = g.units[i].mates
     return any(g.type_of(j).vehicle for j in units_in(g, h) if j != i and j not in mates)
 
 
-def stops_bonus(g: State, h: int, side: int = -1) -> bool:
+def stops_bonus(g: State, h: HexId, side: SideId = NO_SIDE) -> bool:
     """15.2 Whether a hex stops every bonus move into it or out of it, whatever its terrain.
 
     A side heeds its own hidden mines too (17.10).
@@ -30,14 +31,14 @@ def stops_bonus(g: State, h: int, side: int = -1) -> bool:
     return is_in_heavy_smoke(g, h) or (bool(g.fixtures) and bars_bonus(g, h, side))
 
 
-def bonus_after_move(g: State, i: int, origin: int, direction: int) -> Symbols:
+def bonus_after_move(g: State, i: UnitId, origin: HexId, direction: int) -> Symbols:
     """15.2 The bonus moves a normal move leaves: none if it went backwards or into difficult ground."""
     if not is_front(g.units[i].facing, direction) or is_difficult(g.world.ground, origin, direction):
         return NO_BONUS
     return bonus_after_entry(g, i)
 
 
-def bonus_after_entry(g: State, i: int) -> Symbols:
+def bonus_after_entry(g: State, i: UnitId) -> Symbols:
     """4.12, 15.2 The symbols of a vehicle that came into its hex; congestion takes the wheel symbols."""
     h = g.units[i].hex
     wheels, tracks = g.type_of(i).symbols
@@ -46,7 +47,7 @@ def bonus_after_entry(g: State, i: int) -> Symbols:
     return wheels, tracks
 
 
-def after_bonus(g: State, i: int, direction: int, bonus: Symbols) -> Symbols | None:
+def after_bonus(g: State, i: UnitId, direction: int, bonus: Symbols) -> Symbols | None:
     """15.2, 16.4 The symbols left after a bonus move, or None where none allows it.
 
     A wheel symbol goes first, since a track symbol can do all that a wheel symbol can.
@@ -65,13 +66,13 @@ def after_bonus(g: State, i: int, direction: int, bonus: Symbols) -> Symbols | N
     return None
 
 
-def bonus_hexes(g: State, i: int, bonus: Symbols) -> list[Option]:
+def bonus_hexes(g: State, i: UnitId, bonus: Symbols) -> list[Option]:
     """15.2 The hexes a vehicle can go on into; it turns freely before each, so no step is backwards."""
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     return [g.world.to[around[d]] for d in range(6) if after_bonus(g, i, d, bonus) is not None]
 
 
-def why_no_bonus(g: State, i: int, h: int, bonus: Symbols) -> tuple[str, str]:
+def why_no_bonus(g: State, i: UnitId, h: HexId, bonus: Symbols) -> tuple[str, str]:
     """Why a vehicle cannot go on into a hex, and the rule."""
     w, label = g.world, g.label(i)
     ground, here = w.ground, g.units[i].hex

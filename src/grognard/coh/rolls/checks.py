@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...engine.agenda import Step, When, auto, choose
 from ...engine.explain import Sum
 from ...engine.options import Option
+from ..data.ids import PlayerId
 from ..table.caps import caps_on_a_number, shift, spend_caps
 from ..table.state import State
 from .rolls import Roll, Rolling
@@ -26,7 +27,7 @@ class Check(Rolling):
         """The number to be rolled before CAPs, where the check has one that is known beforehand."""
         return None
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player that rolls."""
         raise NotImplementedError
 

@@ -9,6 +9,7 @@ from ...engine.agenda import Procedure, auto, choose, roll
 from ...engine.options import D6, TWO_D6, Chance, Option, chance
 from ..cards.hand import offer, opens, play
 from ..data.deck import LUCK, VETERAN_NCO
+from ..data.ids import PlayerId
 from ..table.events import Rolled
 from ..table.state import State
 
@@ -36,7 +37,7 @@ class Rolling(Procedure):
 class Roll(Rolling):
     """3.2 One throw by one player; the result goes to the procedure that asked for it."""
 
-    player: int = 0
+    player: PlayerId = PlayerId(0)
     die: str = "2d6"
     what: str = ""
     total: int = 0

@@ -8,6 +8,7 @@ from ...engine.agenda import Decision
 from ...engine.errors import Refused, UnknownName
 from ...engine.files import nearest
 from ...engine.options import DICE
+from ..data.ids import NO_PLAYER, NO_UNIT, HexId, PlayerId, UnitId, each_player
 from ..economy.action import Action, is_all_spent
 from ..economy.fresh_spent import Declaration
 from ..fire.barred_fire import why_no_attack
@@ -96,7 +97,7 @@ PLACED = Move | Attack | Enter | Unload
 """The actions that ask for a hex."""
 
 
-def find_hex(g: State, name: str) -> int | Reason:
+def find_hex(g: State, name: str) -> HexId | Reason:
     """A hex by its name, or why there is none."""
     try:
         return g.world.ground.board.find(name)
@@ -130,15 +131,16 @@ def prompt(g: State, decision: Decision) -> str:
     return asked if player < 0 else f"{g.world.commanders[player]}: {asked}"
 
 
-def acting(g: State, decision: Decision) -> int:
+def acting(g: State, decision: Decision) -> PlayerId:
     """The force a seat answers for now, or -1 for both; one who plays two (19.1b) acts with one at a time."""
     if isinstance(decision.procedure, Declaration) and decision.procedure.may_confuse(g):
         return decision.procedure.rival
-    forces = [player for player, name in enumerate(g.world.seats) if name == decision.who]
+    forces = [player for player, name in each_player(g.world.seats) if name == decision.who]
     for procedure in reversed(g.agenda):
         if getattr(procedure, "player", -1) in forces:
-            return int(procedure.player)
-    return forces[0] if len(forces) == 1 else -1
+            player: PlayerId = procedure.player
+            return player
+    return forces[0] if len(forces) == 1 else NO_PLAYER
 
 
 def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
@@ -169,7 +171,7 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> R
     return (why_not_that_way(g, i, rest) if nowhere else None) or found
 
 
-def _why_not_on(g: State, decision: Decision, verb: str, i: int, rest: list[str]) -> Reason | None:
+def _why_not_on(g: State, decision: Decision, verb: str, i: UnitId, rest: list[str]) -> Reason | None:
     """Why a unit cannot be named as a target, a member, a load, or as the one that plays a card."""
     if verb == "on" and isinstance(decision.procedure, Load):
         found = why_not_on(g, decision.procedure.unit, i)
@@ -181,7 +183,7 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: int, rest: list[str]
     return (f"{g.label(i)} is not a target here", decision.rule) if verb == "target" else None
 
 
-def _entrant(g: State, decision: Decision) -> int:
+def _entrant(g: State, decision: Decision) -> UnitId:
     """The reinforcement that is about to come onto the map, or -1."""
     procedure = decision.procedure
-    return procedure.unit if isinstance(procedure, Enter) and not procedure.is_under_way(g) else -1
+    return procedure.unit if isinstance(procedure, Enter) and not procedure.is_under_way(g) else NO_UNIT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.agenda import Procedure
 from ...engine.errors import UnknownName
+from ..data.ids import HexId, UnitId
 from ..economy.action import can_afford
 from ..fire.combat import Attack
 from ..fire.fire_smoke import FireSmoke
@@ -47,7 +48,7 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
     return found if found[0] else None
 
 
-def why_not_indirectly(g: State, i: int, rest: list[str], smoke: bool = False) -> Reason:
+def why_not_indirectly(g: State, i: UnitId, rest: list[str], smoke: bool = False) -> Reason:
     """A mortar with an indirect cost, its chapter in force, and a hex it cannot see but a spotter can."""
     if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS):
         return f"{g.label(i)} cannot attack indirectly", "13.0"
@@ -71,7 +72,7 @@ def why_not_indirectly(g: State, i: int, rest: list[str], smoke: bool = False) -
     return f"{g.label(i)} has no hex to attack indirectly", "13.2"
 
 
-def _why_not_at(g: State, i: int, h: int, smoke: bool) -> Reason:
+def _why_not_at(g: State, i: UnitId, h: HexId, smoke: bool) -> Reason:
     """13.2, 14.0 Why a mortar cannot fire indirectly at a hex: out of reach, or nothing there to fire at."""
     if smoke and g.world.no_smoke >> h & 1:
         return _why_not_on_water(g, h)
@@ -81,11 +82,11 @@ def _why_not_at(g: State, i: int, h: int, smoke: bool) -> Reason:
     return f"there is no enemy unit in {g.world.hex(h)}", "6.0"
 
 
-def _why_not_on_water(g: State, h: int) -> Reason:
+def _why_not_on_water(g: State, h: HexId) -> Reason:
     return f"smoke cannot be fired at {g.world.ground.terrain[h].name} in {g.world.hex(h)}", "14.0"
 
 
-def why_no_smoke_there(g: State, i: int, h: int) -> Reason:
+def why_no_smoke_there(g: State, i: UnitId, h: HexId) -> Reason:
     """Smoke needs a hex that could be attacked; pioneers reach 1 hex, and water takes none."""
     if g.world.no_smoke >> h & 1:
         return _why_not_on_water(g, h)

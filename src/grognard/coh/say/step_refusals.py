@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..board.ground import STEEP
+from ..data.ids import HexId, UnitId
 from ..data.terrain import IMPASSABLE, feature
 from ..economy.action import can_afford
 from ..fixtures.obstacles import shut_by
@@ -10,7 +11,7 @@ from ..move.movement import barred, move_cost
 from ..table.state import State
 
 
-def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
+def why_no_step(g: State, i: UnitId, h: HexId) -> tuple[str, str] | None:
     """Why a unit cannot move into a hex: not adjacent, off the map, barred, or too dear when spent."""
     w, label = g.world, g.label(i)
     direction = w.ground.grid.direction(g.units[i].hex, h)
@@ -37,7 +38,7 @@ def why_no_step(g: State, i: int, h: int) -> tuple[str, str] | None:
     return None
 
 
-def is_cliff(g: State, i: int, h: int) -> bool:
+def is_cliff(g: State, i: UnitId, h: HexId) -> bool:
     """12.2 Whether a vehicle would have to climb or descend steep ground."""
     levels = g.world.ground.levels
     return g.type_of(i).vehicle and abs(levels[h] - levels[g.units[i].hex]) >= STEEP

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ...engine.explain import Sum
 from ...engine.hexes import members
+from ..data.ids import HexId, UnitId
 from ..economy.action import attack_cost, can_afford
 from ..fire.barred_fire import why_no_attack
 from ..fire.fire_smoke import why_no_smoke
@@ -24,7 +25,7 @@ from .shell_refusals import why_not_indirectly
 from .step_refusals import why_no_step
 
 
-def why_no_action(g: State, i: int, verb: str, free: bool = False) -> tuple[str, str] | None:
+def why_no_action(g: State, i: UnitId, verb: str, free: bool = False) -> tuple[str, str] | None:
     """Why a unit cannot move, pivot, attack, rally, stall or enter now; `free` where a card pays for it."""
     label, u, marker = g.label(i), g.units[i], g.marker_of(i)
     if verb == "enter":
@@ -69,23 +70,23 @@ def why_no_action(g: State, i: int, verb: str, free: bool = False) -> tuple[str,
     return None
 
 
-def why_nowhere(g: State, i: int) -> tuple[str, str]:
+def why_nowhere(g: State, i: UnitId) -> tuple[str, str]:
     """4.5 Words and rule for a unit that has no way out of its hex."""
     return f"{g.label(i)} has no hex to move into", "4.5"
 
 
-WHY_NO: dict[str, Callable[[State, int], tuple[str, str]]] = {
+WHY_NO: dict[str, Callable[[State, UnitId], tuple[str, str]]] = {
     "smoke": why_no_smoke,
     "dig": why_no_digging,
     "leave": why_no_leaving,
 }
 
 
-def _enemy_hexes(g: State, i: int) -> list[int]:
+def _enemy_hexes(g: State, i: UnitId) -> list[HexId]:
     return list(members(occupied(g, foe(g.side_of(i)))))
 
 
-def _least_cost(g: State, i: int, verb: str) -> int:
+def _least_cost(g: State, i: UnitId, verb: str) -> int:
     """What the cheapest action of a kind would cost."""
     if verb == "move":
         return _cheapest_move(g, i)
@@ -93,7 +94,7 @@ def _least_cost(g: State, i: int, verb: str) -> int:
     return price(g, i).total if price else 0
 
 
-PRICES: dict[str, Callable[[State, int], Sum]] = {
+PRICES: dict[str, Callable[[State, UnitId], Sum]] = {
     "pivot": pivot_cost,
     "attack": attack_cost,
     "rally": rally_cost,
@@ -103,23 +104,23 @@ PRICES: dict[str, Callable[[State, int], Sum]] = {
 }
 
 
-def price_of(w: World, kind: str) -> Callable[[State, int], Sum] | None:
+def price_of(w: World, kind: str) -> Callable[[State, UnitId], Sum] | None:
     """What an order costs a unit, by the edition or by what all editions share; none for other options."""
     return w.edition.prices.get(kind) or PRICES.get(kind)
 
 
-def _cheapest_move(g: State, i: int) -> int:
+def _cheapest_move(g: State, i: UnitId) -> int:
     within = [inner_cost(g, i).total] if inner_moves(g, i, free=True) else []
     return min([*(move_cost(g, i, d).total for d in exits(g, i)), *within], default=0)
 
 
-def why_not_that_way(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
+def why_not_that_way(g: State, i: UnitId, rest: list[str]) -> tuple[str, str] | None:
     """Why a unit that can go nowhere cannot go into the very hex it was told to."""
     h = g.world.ground.board.ids.get(rest[2].upper()) if len(rest) > 2 and rest[1] == ">" else None
     return why_no_step(g, i, h) if h is not None and g.units[i].hex >= 0 else None
 
 
-def why_no_target(g: State, i: int, rest: list[str]) -> tuple[str, str] | None:
+def why_no_target(g: State, i: UnitId, rest: list[str]) -> tuple[str, str] | None:
     """Why a unit without any target cannot attack the very hex it was told to."""
     if rest[1:2] == ["indirect"] and g.units[i].hex >= 0 and not g.units[i].hidden:
         return why_not_indirectly(g, i, rest[2:])

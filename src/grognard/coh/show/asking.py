@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ...engine.errors import BadData, Refused, UnknownName
 from ...engine.shown import Odds, Sighting
+from ..data.ids import HexId, UnitId, each_unit
 from ..fire.fire_zone import why_no_fire, why_unseen
 from ..fixtures.fixture_view import is_secret
 from ..sight.smoke import sees
@@ -19,7 +20,7 @@ def known(g: State, seat: str) -> State:
     """The position without what a seat cannot know: no hidden enemies, no face-down enemy markers."""
     new = g.copy()
     side = g.world.seat_side(seat)
-    for i, u in enumerate(g.units):
+    for i, u in each_unit(g.units):
         if is_unknown(g, i, side):
             new.units[i] = UNKNOWN
         elif u.marker and not u.shown and g.side_of(i) != side:
@@ -40,14 +41,14 @@ def odds_against(g: State, attacker: str, target: str, caps: int) -> Odds:
     return attack_odds(g, i, j, caps)
 
 
-def _attacker(g: State, label: str) -> int:
+def _attacker(g: State, label: str) -> UnitId:
     i = g.world.unit(label)
     if g.units[i].hex < 0:
         raise BadData(f"{g.label(i)} is not on the map")
     return i
 
 
-def _must_reach(g: State, i: int, h: int) -> None:
+def _must_reach(g: State, i: UnitId, h: HexId) -> None:
     """Refuse an attack that cannot be made."""
     words, rule = why_no_fire(g, i, h)
     if words:
@@ -73,7 +74,7 @@ def odds_at(g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, 
     )
 
 
-def _targets(g: State, i: int, place: str) -> list[int]:
+def _targets(g: State, i: UnitId, place: str) -> list[UnitId]:
     """The unit of that label, or every unit an attack on that hex would meet."""
     if place.upper() in g.world.labels:
         j = g.world.unit(place)
@@ -90,10 +91,10 @@ def sightings(g: State, name: str) -> tuple[Sighting, ...]:
     """5.2 Every printed hex, halves too, as seen from one, with the reason where it is not."""
     board = g.world.ground.board
     a = board.find(name)
-    return tuple(_sighting(g, a, b) for b in range(g.world.ground.grid.size) if board.printed[b])
+    return tuple(_sighting(g, a, b) for b in g.world.ground.grid.all if board.printed[b])
 
 
-def _sighting(g: State, a: int, b: int) -> Sighting:
+def _sighting(g: State, a: HexId, b: HexId) -> Sighting:
     visible = sees(g, a, b)
     reason, rule = ("nothing in the way", "5.2") if visible else why_unseen(g, a, b)
     return Sighting(g.world.hex(b), visible, g.world.ground.grid.distance(a, b), reason, g.cite(rule))

@@ -9,6 +9,7 @@ from ...engine.catalogue import BoardMap, Explained, HexFace, Landmark, Shape, c
 from ...engine.errors import UnknownName
 from ..board.ground import Ground
 from ..board.maps import map_sheet
+from ..data.ids import HexId
 from ..data.terrain import IMPASSABLE, Feature, Terrain
 from ..start.setup import named_world
 from ..table.world import World
@@ -19,7 +20,7 @@ def board_map(key: str) -> BoardMap:
     """The board of a mission, by the mission's id or the world of a view."""
     w = named_world(key)
     ground = w.ground
-    faces = tuple(_face(ground, h) for h in range(ground.grid.size) if ground.board.printed[h])
+    faces = tuple(_face(ground, h) for h in ground.grid.all if ground.board.printed[h])
     grid = ground.grid
     return BoardMap(
         game="coh3",
@@ -34,7 +35,7 @@ def board_map(key: str) -> BoardMap:
     )
 
 
-def _face(ground: Ground, h: int) -> HexFace:
+def _face(ground: Ground, h: HexId) -> HexFace:
     x, y = centre(ground.grid, h)
     half = not ground.is_playable(h)
     return HexFace(ground.board.name(h), x, y, ground.terrain[h].id, ground.levels[h], half)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from ...engine.agenda import Decision, Procedure, caller
 from ...engine.options import Option
 from ..cards.hand import NO_CARD
+from ..data.ids import NO_HEX, NO_UNIT
 from ..economy.action import Action
 from ..economy.fresh_spent import Declaration, SpentCheck
 from ..hidden.hidden_setup import HiddenSetup, MinesSetup
@@ -80,7 +81,7 @@ def _called(g: State, check: Check | SpentCheck) -> str:
 def _rolled(g: State, check: Check | SpentCheck, total: int) -> str:
     """A roll that lies on the table beside the number it was made against."""
     said = f"{total} rolled for {_called(g, check)}"
-    target = getattr(check, "target", -1)
+    target = getattr(check, "target", NO_UNIT)
     if target >= 0 and g.units[target].hidden:
         return said
     number, _ = stake(g, check, Option("caps", abs(check.caps), int(check.caps < 0)))
@@ -93,11 +94,11 @@ def _rolled(g: State, check: Check | SpentCheck, total: int) -> str:
 
 def _aim(g: State, check: Procedure) -> str:
     """The hex a roll is aimed at, if it is aimed at one that both sides know."""
-    target = getattr(check, "target", -1)
+    target = getattr(check, "target", NO_UNIT)
     if target >= 0:
         return "" if g.units[target].hidden or g.units[target].hex < 0 else g.world.hex(g.units[target].hex)
     strike = getattr(check, "strike", -1)
     if strike >= 0 and g.strikes[strike].done:
         return g.world.hex(g.strikes[strike].hex)
-    h = getattr(check, "hex", -1)
+    h = getattr(check, "hex", NO_HEX)
     return g.world.hex(h) if h >= 0 else ""

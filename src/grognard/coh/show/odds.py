@@ -9,13 +9,14 @@ from ...engine.options import TWO_D6, at_least
 from ...engine.shown import Chances, Odds, SightLine
 from ..board.ground import Ground
 from ..board.maps import lay_out
+from ..data.ids import HexId, UnitId
 from ..fire.combat import cost_of_attack
 from ..fire.ratings import attack_rating, defense_rating
 from ..start.setup import world_of
 from ..table.state import State
 
 
-def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
+def attack_odds(g: State, attacker: UnitId, target: UnitId, caps: int = 0) -> Odds:
     """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave a fresh attacker spent."""
     held = g.marker_of(target)
     if g.units[target].hidden:
@@ -28,7 +29,7 @@ def attack_odds(g: State, attacker: int, target: int, caps: int = 0) -> Odds:
     return odds_of(g, attacker, g.units[target].hex, dr, ar, caps, critical=True)
 
 
-def odds_of(g: State, attacker: int, h: int, dr: Sum, ar: Sum, caps: int, critical: bool) -> Odds:
+def odds_of(g: State, attacker: UnitId, h: HexId, dr: Sum, ar: Sum, caps: int, critical: bool) -> Odds:
     """The odds of a roll with these ratings into a hex; not every target can be hit critically."""
     price = cost_of_attack(g, attacker, h)
     need = dr.total - ar.total - caps

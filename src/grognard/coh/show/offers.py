@@ -10,6 +10,7 @@ from ...engine.explain import Sum
 from ...engine.hexes import DIRECTIONS
 from ...engine.options import Option
 from ...engine.shown import Chances, Offer
+from ..data.ids import NO_UNIT, UnitId
 from ..economy.action import Action, is_spent
 from ..economy.fresh_spent import SpentCheck
 from ..fire.combat import Attack
@@ -170,23 +171,23 @@ _OF_A_UNIT = (
 """Options that are meant for the unit at hand."""
 
 
-def _unit_at_hand(g: State, decision: Decision, option: Option) -> int:
+def _unit_at_hand(g: State, decision: Decision, option: Option) -> UnitId:
     """The asked seat's own unit that a hex, a facing or CAPs are meant for, or -1."""
     if option.kind not in _OF_A_UNIT:
-        return -1
+        return NO_UNIT
     procedure = decision.procedure
     found = _member(procedure)
     own = 0 <= found < len(g.units) and g.world.seats[g.player_of(found)] == decision.who
-    return found if own else -1
+    return found if own else NO_UNIT
 
 
-def _member(procedure: Any) -> int:
+def _member(procedure: Any) -> UnitId:
     """The unit a procedure is busy with; of a group the member whose turn it is."""
     if isinstance(procedure, Action):
         return procedure.at_hand()
     units = getattr(procedure, "units", ())
-    found = units[0] if units else getattr(procedure, "unit", -1)
-    return found if isinstance(found, int) else -1
+    found: UnitId = units[0] if units else getattr(procedure, "unit", NO_UNIT)
+    return found if isinstance(found, int) else NO_UNIT
 
 
 def _numbers(g: State, decision: Decision, option: Option) -> tuple[Sum | None, tuple[Chances, ...]]:

@@ -12,22 +12,20 @@ from msgspec.structs import replace
 from ...engine.agenda import Procedure, unsealed
 from ...engine.explain import ZERO
 from ...engine.hexes import members
+from ..data.ids import NO_PLAYER, HexId, PlayerId, SideId, UnitId
 from ..economy.action import Acting, Action
 from ..economy.fresh_spent import Declaration
 from ..hidden.concealment import hiding_places, shelters
+from ..table.naming import renamed, units_named, without
 from ..table.passengers import mates_of
 from ..table.state import State, Unit, foe
 from ..table.world import World
 
-_NAMES = ("unit", "units", "members", "mates")
-"""The fields in which procedures name units."""
-
-
-UNKNOWN = Unit(-3, hidden=True)
+UNKNOWN = Unit(HexId(-3), hidden=True)
 """All that the enemy sees of a hidden unit."""
 
 
-def is_unknown(g: State, i: int, side: int) -> bool:
+def is_unknown(g: State, i: UnitId, side: SideId) -> bool:
     """Whether a side knows nothing of a unit but that it is hidden."""
     return g.units[i].hidden and g.side_of(i) != side
 
@@ -39,44 +37,41 @@ def seen_agenda(g: State, seat: str) -> tuple[Any, ...]:
     """11.5 The procedures under way; a hidden enemy that acts is shown as some hidden unit at no cost."""
     side = g.world.seat_side(seat)
     hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
-    known: list[Procedure] = [_aimed(p, hidden) for p in g.agenda] if hidden else g.agenda
-    if hidden and g.turn != side:
-        actor = next((p.player for p in known if isinstance(p, Acting)), -1)
+    known: list[Procedure] = g.agenda
+    if hidden:
+        actor = next((p.player for p in known if isinstance(p, Acting)), NO_PLAYER)
         able = [i for i in hidden if g.player_of(i) == actor] or hidden
         mortars = [i for i in able if g.type_of(i).indirect_attack_cost]
         fires = any(isinstance(p, Action) and p.unseen_fire for p in known)
         some = mortars[0] if fires and mortars else able[0]
-        known = [_seen(p, hidden, some) for p in known]
+        known = [_seen(g, p, hidden, some) for p in known]
     return tuple(msgspec.to_builtins(unsealed(p, seat)) for p in known)
 
 
-def _aimed(p: Procedure, hidden: list[int]) -> Procedure:
-    """Fire that is still to come, without the hidden units it will meet."""
-    left = getattr(p, "left", None)
-    return replace(p, left=tuple(i for i in left if i not in hidden)) if isinstance(left, tuple) else p
-
-
-def _seen(p: Procedure, hidden: list[int], some: int) -> Procedure:
-    named = _named(p)
-    if not isinstance(p, Action | Declaration) or not any(i in hidden for i in named):
+def _seen(g: State, p: Procedure, hidden: list[UnitId], some: UnitId) -> Procedure:
+    """A procedure without the hidden units it names; where they act, some unit of their side does."""
+    if not any(i in hidden for i in units_named(p)):
         return p
-    shown = tuple(i for i in named if i not in hidden) or (some,)
-    return replace(p, units=shown, price=ZERO) if isinstance(p, Declaration) else p.disguised(shown, some)
+    seen, acting = without(p, hidden.__contains__, some), _acting(g, p)
+    if g.turn != g.side_of(some) or not any(i in hidden for i in acting):
+        return seen
+    shown = tuple(i for i in acting if i not in hidden) or (some,)
+    if isinstance(seen, Declaration):
+        return replace(seen, units=shown, price=ZERO)
+    return seen.disguised(shown, some) if isinstance(seen, Action) else seen
 
 
-def _named(p: Procedure) -> tuple[int, ...]:
-    """The units a procedure speaks of."""
-    found: list[int] = []
-    for name in _NAMES:
-        value = getattr(p, name, ())
-        found += [value] if isinstance(value, int) else value
-    return tuple(dict.fromkeys(found))
+def _acting(g: State, p: Procedure) -> tuple[UnitId, ...]:
+    """The units that take an action, each once."""
+    if isinstance(p, Declaration):
+        return p.units
+    return tuple(dict.fromkeys((p.unit, *p.party(g), *p.mates))) if isinstance(p, Action) else ()
 
 
 # ------------------------------------------------------------------ dealing anew
 
 
-def deal_hidden(g: State, side: int, rng: random.Random) -> None:
+def deal_hidden(g: State, side: SideId, rng: random.Random) -> None:
     """Hidden enemies change places and fortunes with each other, and go wherever they could be."""
     hidden = [i for i in g.world.members[foe(side)] if g.units[i].hidden]
     if not hidden:
@@ -92,9 +87,9 @@ def deal_hidden(g: State, side: int, rng: random.Random) -> None:
                 g.units[j] = replace(g.units[j], hex=h, inside=bool(forts >> h & 1))
 
 
-def _exchange(g: State, hidden: list[int], rng: random.Random) -> None:
+def _exchange(g: State, hidden: list[UnitId], rng: random.Random) -> None:
     """Units of one kind swap everything that is noted of them; what is under way follows."""
-    became: dict[int, int] = {}
+    became: dict[UnitId, UnitId] = {}
     for i in hidden:
         alike = [j for j in hidden if _kind(g, j) == _kind(g, i) and j not in became.values()]
         became[i] = rng.choice(alike)
@@ -103,31 +98,20 @@ def _exchange(g: State, hidden: list[int], rng: random.Random) -> None:
         g.units[j] = before[i]
     g.acted = tuple(became.get(i, i) for i in g.acted)
     if hidden and g.turn == g.side_of(hidden[0]):
-        g.agenda = [_renamed(p, became) for p in g.agenda]
+        g.agenda = [renamed(p, lambda i: became.get(i, i)) for p in g.agenda]
 
 
-def _kind(g: State, i: int) -> tuple[int, str, str, int]:
+def _kind(g: State, i: UnitId) -> tuple[PlayerId, str, str, int]:
     """Units of one player, colour of defense, way of moving and kind of fire can stand for each other."""
     kind = g.type_of(i)
     return g.player_of(i), kind.def_colour, kind.move_class, kind.indirect_attack_cost
-
-
-def _renamed(p: Procedure, became: dict[int, int]) -> Procedure:
-    fields: dict[str, Any] = {}
-    for name in _NAMES:
-        value = getattr(p, name, None)
-        if isinstance(value, int):
-            fields[name] = became.get(value, value)
-        elif value is not None:
-            fields[name] = tuple(became.get(i, i) for i in value)
-    return replace(p, **fields) if fields else p
 
 
 # ------------------------------------------------------------------ guessing from a view
 
 
 def guess_hidden(
-    units: list[Unit], agenda: Sequence[Procedure], w: World, side: int, pile: list[int], missing: int
+    units: list[Unit], agenda: Sequence[Procedure], w: World, side: SideId, pile: list[int], missing: int
 ) -> None:
     """Give hidden enemies the hit markers that are missing from the pile, and the one that acts its state.
 

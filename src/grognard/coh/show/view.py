@@ -15,6 +15,7 @@ from ...engine.shown import Offer, View
 from ..board.facing import facing_named, facing_word
 from ..cards.mixing import still_out
 from ..cards.objectives import undealt
+from ..data.ids import PlayerId, SideId, UnitId, each_player, each_unit
 from ..data.terrain import feature
 from ..fixtures.fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from ..fixtures.occupying import fort_of
@@ -147,8 +148,8 @@ def view(g: State, seat: str) -> CohView:
         advantage=advantage,
         passes=g.passes,
         counted=g.counted,
-        sides=tuple(_side(g, i, seat) for i in range(len(w.seats))),
-        units=tuple(_unit(g, i, side) for i in range(len(g.units))),
+        sides=tuple(_side(g, i, seat) for i in w.all_players),
+        units=tuple(_unit(g, i, side) for i in g.world.all_units),
         control=tuple((w.hex(h), holder_name(w, g.control[m])) for m, h in enumerate(w.control)),
         smoke=tuple((w.hex(h), density) for h, density in g.smoke),
         weapons=tuple(
@@ -181,7 +182,7 @@ def _force_asked(g: State, decision: Decision | None) -> str:
     return g.world.commanders[player] if player >= 0 else ""
 
 
-def _side(g: State, i: int, viewer: str) -> SideView:
+def _side(g: State, i: PlayerId, viewer: str) -> SideView:
     w = g.world
     own = w.seats[i] == viewer
     hand = tuple(w.cards[c].id for c in g.hands[i]) if own else ()
@@ -201,7 +202,7 @@ def _side(g: State, i: int, viewer: str) -> SideView:
     )
 
 
-def _unit(g: State, i: int, viewer: int) -> UnitView:
+def _unit(g: State, i: UnitId, viewer: SideId) -> UnitView:
     u, w = g.units[i], g.world
     counter = w.counters[i]
     if is_unknown(g, i, viewer):
@@ -292,18 +293,18 @@ def _deal_cards(g: State, own: tuple[int, ...], rng: random.Random) -> None:
 
 def _deal_objectives(g: State, own: tuple[int, ...], rng: random.Random) -> None:
     """The objectives of others change places with those nobody was dealt."""
-    unseen = undealt(g) + [card for s, card in enumerate(g.objectives) if s not in own]
+    unseen = undealt(g) + [card for s, card in each_player(g.objectives) if s not in own]
     rng.shuffle(unseen)
-    g.objectives = tuple(card if s in own else unseen.pop() for s, card in enumerate(g.objectives))
+    g.objectives = tuple(card if s in own else unseen.pop() for s, card in each_player(g.objectives))
 
 
-def _deal_markers(g: State, side: int, rng: random.Random) -> None:
+def _deal_markers(g: State, side: SideId, rng: random.Random) -> None:
     """Face-down enemy markers change places with the pile.
 
     A Destroyed one cannot lie next to an enemy, nor under a unit that hid.
     """
     w = g.world
-    hidden = [i for i, u in enumerate(g.units) if u.marker and not u.shown and w.side_of[i] != side]
+    hidden = [i for i, u in each_unit(g.units) if u.marker and not u.shown and w.side_of[i] != side]
     # Units that cannot carry every marker come first, so that one is left for each of them.
     hidden.sort(key=lambda i: not _must_live(g, i))
     pile = list(g.pile)
@@ -318,12 +319,12 @@ def _deal_markers(g: State, side: int, rng: random.Random) -> None:
     g.pile = tuple(pile)
 
 
-def _could_be(g: State, i: int, marker: int, pool: str) -> bool:
+def _could_be(g: State, i: UnitId, marker: int, pool: str) -> bool:
     kind = g.world.markers[marker]
     return kind.pool == pool and not (kind.xx and _must_live(g, i))
 
 
-def _must_live(g: State, i: int) -> bool:
+def _must_live(g: State, i: UnitId) -> bool:
     return g.units[i].hidden or is_near_enemy(g, i)
 
 
@@ -341,7 +342,7 @@ def possible_world(seen: CohView, rng: random.Random) -> State:
 
 def _known(seen: CohView, w: World) -> State:
     """What the view tells, with unknown cards and markers put anywhere they could be."""
-    board, side = w.ground.board, w.sides.index
+    board, side = w.ground.board, w.side
     cards = {card.id: i for i, card in enumerate(w.cards)}
     markers = {marker.id: i for i, marker in enumerate(w.markers)}
     unseen = _unseen_cards(seen, w, cards)
@@ -372,7 +373,7 @@ def _known(seen: CohView, w: World) -> State:
                 inside=bool(u.inside),
             )
         )
-    for i, u in enumerate(seen.units):
+    for i, u in each_unit(seen.units):
         if u.aboard:
             put_aboard(units, i, w.unit(u.aboard))
     _guess_markers(units, pile, seen, w)
@@ -426,7 +427,7 @@ def _unseen_cards(seen: CohView, w: World, cards: dict[str, int]) -> list[int]:
 
 def _guess_markers(units: list[Unit], pile: list[int], seen: CohView, w: World) -> None:
     """Give every face-down enemy marker some identity from the pile of its colour, or from an empty one."""
-    for i, u in enumerate(units):
+    for i, u in each_unit(units):
         if u.marker >= 0:
             continue
         pool = seen.units[i].pile

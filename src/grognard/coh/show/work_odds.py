@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...engine.errors import BadData
 from ...engine.shown import Odds
+from ..data.ids import HexId, UnitId
 from ..fire.ratings import rating_against
 from ..table.state import State
 from ..works.fortifications import FIXTURE, HASTY, close_works, kind_of, work_defense, works_in
 from .odds import odds_of
 
 
-def work_odds(g: State, attacker: int, h: int, caps: int = 0, work: int = FIXTURE) -> Odds:
+def work_odds(g: State, attacker: UnitId, h: HexId, caps: int = 0, work: UnitId = FIXTURE) -> Odds:
     """17.11, 17.12 The odds against a work in a hex; a hit destroys it, so none is critical."""
     if work not in works_in(g, h):
         raise BadData(f"nothing that can be destroyed lies in {g.world.hex(h)} (17.11)")
@@ -18,7 +19,7 @@ def work_odds(g: State, attacker: int, h: int, caps: int = 0, work: int = FIXTUR
     return odds_of(g, attacker, h, dr, rating_against(g, attacker, h, True), caps, critical=False)
 
 
-def works_met(g: State, attacker: int, h: int) -> tuple[int, ...]:
+def works_met(g: State, attacker: UnitId, h: HexId) -> tuple[UnitId, ...]:
     """17.11, 17.12 The works an attack into a hex can be rolled against; it takes red firepower."""
     if g.marker_of(attacker).bars(True):
         return ()
@@ -26,7 +27,7 @@ def works_met(g: State, attacker: int, h: int) -> tuple[int, ...]:
     return close_works(g, g.side_of(attacker), h) if close else works_in(g, h)
 
 
-def work_name(g: State, h: int, work: int) -> str:
+def work_name(g: State, h: HexId, work: UnitId) -> str:
     """A work in words: what lies in a hex by its kind, a hasty defense by its unit too."""
     kind = kind_of(g, h, work)
     name = kind.name if kind else HASTY

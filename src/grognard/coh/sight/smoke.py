@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...engine.explain import Part
 from ...engine.hexes import members
 from ..board.ground import Ground
+from ..data.ids import HexId
 from ..data.terrain import Feature, feature
 from ..table.memo import Smoke
 from ..table.state import State
@@ -18,12 +19,12 @@ KINDS: dict[int, Feature] = {LIGHT: feature("light-smoke"), HEAVY: feature("heav
 """What each density does."""
 
 
-def density(g: State, h: int) -> int:
+def density(g: State, h: HexId) -> int:
     """14.4 The smoke of a hex: all its markers together are never more than heavy smoke."""
     return min(sum(thick for place, thick in g.smoke if place == h), HEAVY)
 
 
-def is_in_heavy_smoke(g: State, h: int) -> bool:
+def is_in_heavy_smoke(g: State, h: HexId) -> bool:
     """14.3 Whether a hex holds heavy smoke, as one marker or as two light ones."""
     return density(g, h) == HEAVY
 
@@ -31,13 +32,13 @@ def is_in_heavy_smoke(g: State, h: int) -> bool:
 # ------------------------------------------------------------------ sight
 
 
-class Shadows(dict[int, int]):
+class Shadows(dict[HexId, int]):
     """For each hex the mask of hexes that smoke does not hide from it, surveyed when first asked for."""
 
-    def __init__(self, survey: Callable[[int], int]) -> None:
+    def __init__(self, survey: Callable[[HexId], int]) -> None:
         self.survey = survey
 
-    def __missing__(self, a: int) -> int:
+    def __missing__(self, a: HexId) -> int:
         found = self[a] = ~self.survey(a)
         return found
 
@@ -51,7 +52,7 @@ class Veil:
 
     def __init__(self, ground: Ground, smoke: Smoke) -> None:
         self.ground = ground
-        self.thick: dict[int, int] = {}
+        self.thick: dict[HexId, int] = {}
         for h, thick in smoke:
             self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
         bit = ground.grid.bit
@@ -66,7 +67,7 @@ class Veil:
         mask = sum(bit[h] for h in changed)
         self.clear.update({a: clear for a, clear in other.clear.items() if not outlook(a)[0] & mask})
 
-    def _survey(self, a: int) -> int:
+    def _survey(self, a: HexId) -> int:
         """14.3, 14.4 What a would see but for smoke: behind one heavy or two light markers."""
         touched, touching = self.ground.sight.outlook(a)
         smoke, heavy, bit, found = self.mask, self.heavy, self.ground.grid.bit, 0
@@ -79,21 +80,22 @@ class Veil:
                     found |= bit[b]
         return found
 
-    def _between(self, pair: tuple[int, int], a: int, b: int) -> int:
+    def _between(self, pair: tuple[HexId, HexId], a: HexId, b: HexId) -> int:
         """How thick the smoke is that a line passes between two hexes."""
         one, two = pair
         if one not in self.thick and two not in self.thick:
             return 0
         return min(self._block(one, a, b), self._block(two, a, b))
 
-    def _block(self, h: int, a: int, b: int) -> int:
+    def _block(self, h: HexId, a: HexId, b: HexId) -> int:
         levels = self.ground.levels
         return HEAVY if self.ground.sight.blocks(h, levels[a], levels[b]) else self.thick.get(h, 0)
 
-    def passed(self, a: int, b: int) -> list[tuple[tuple[int, ...], int]]:
+    def passed(self, a: HexId, b: HexId) -> list[tuple[tuple[HexId, ...], int]]:
         """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
         crossed, beside = self.ground.sight.lines.between(a, b)
-        found: list[tuple[tuple[int, ...], int]] = [((h,), self.thick[h]) for h in crossed if h in self.thick]
+        found: list[tuple[tuple[HexId, ...], int]] = []
+        found += [((h,), self.thick[h]) for h in crossed if h in self.thick]
         found += [(pair, self._between(pair, a, b)) for pair in beside]
         return [(place, thick) for place, thick in found if thick]
 
@@ -113,18 +115,18 @@ def veil(g: State) -> Veil:
     return known
 
 
-def seen(g: State, a: int) -> int:
+def seen(g: State, a: HexId) -> int:
     """5.2 The mask of hexes in line of sight of a hex, through the smoke there is."""
     mask = g.world.ground.sight.seen[a]
     return mask & veil(g).clear[a] if g.smoke else mask
 
 
-def sees(g: State, a: int, b: int) -> bool:
+def sees(g: State, a: HexId, b: HexId) -> bool:
     """5.2 Whether a line of sight joins two hexes, through the smoke there is."""
     return bool(seen(g, a) >> b & 1)
 
 
-def smoke_between(g: State, a: int, b: int) -> tuple[int, ...]:
+def smoke_between(g: State, a: HexId, b: HexId) -> tuple[HexId, ...]:
     """14.3, 14.4 The hexes whose smoke lies on the line between two hexes."""
     return tuple(h for place, _ in veil(g).passed(a, b) for h in place)
 
@@ -132,7 +134,7 @@ def smoke_between(g: State, a: int, b: int) -> tuple[int, ...]:
 # ------------------------------------------------------------------ fire
 
 
-def smoke_cover(g: State, eye: int | None, target: int) -> list[Part]:
+def smoke_cover(g: State, eye: HexId | None, target: HexId) -> list[Part]:
     """14.3, 14.4 Smoke in the target's hex and light smoke on the line to it, at most +2DR together.
 
     Off-board artillery has no line to its target.
@@ -152,7 +154,7 @@ def smoke_cover(g: State, eye: int | None, target: int) -> list[Part]:
     return parts
 
 
-def smoke_penalty(g: State, origin: int, eye: int, target: int) -> list[Part]:
+def smoke_penalty(g: State, origin: HexId, eye: HexId, target: HexId) -> list[Part]:
     """14.3, 14.4 Firing out of smoke; together with the target's smoke cover it counts for 2 at most.
 
     In close combat the smoke of the hex counts once, for the target.
@@ -168,7 +170,7 @@ def smoke_penalty(g: State, origin: int, eye: int, target: int) -> list[Part]:
 # ------------------------------------------------------------------ coming and going
 
 
-def place_smoke(g: State, h: int) -> bool:
+def place_smoke(g: State, h: HexId) -> bool:
     """14.0 Put a heavy smoke marker on a hex, unless it is water."""
     if g.world.no_smoke >> h & 1:
         return False

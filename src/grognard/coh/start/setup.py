@@ -13,6 +13,7 @@ from ..board.maps import lay_out
 from ..cards.mixing import still_out
 from ..data.areas import check_area
 from ..data.book import Book
+from ..data.ids import HexId, PlayerId, SideId, UnitId
 from ..data.scenario import (
     Area,
     Arriving,
@@ -102,12 +103,12 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
         commander: str,
         unit: Unit,
         due: int,
-        entry: tuple[int, ...],
+        entry: tuple[HexId, ...],
         area: Area | None = None,
     ) -> None:
         if commander not in commanders:
             raise BadData(f"{scenario.id}: force: no commander {commander!r}")
-        player = commanders.index(commander)
+        player = PlayerId(commanders.index(commander))
         side = scenario.commander[player].side
         made[side] = made.get(side, 0) + 1
         label = f"{side[0].upper()}{made[side]}"
@@ -161,7 +162,7 @@ def _load(
 ) -> None:
     """4.12b Reinforcements that come loaded on a vehicle of the same arrival."""
     names = [arriving for arriving in group.units for _ in range(arriving.count)]
-    tags = {arriving.tag: first + n for n, arriving in enumerate(names) if arriving.tag}
+    tags = {arriving.tag: UnitId(first + n) for n, arriving in enumerate(names) if arriving.tag}
     where = f"{scenario.id}: reinforcement of round {group.round}"
     for load, arriving in enumerate(names, first):
         if not arriving.aboard:
@@ -169,21 +170,21 @@ def _load(
         carrier = tags.get(arriving.aboard)
         if carrier is None or not counters[carrier].type.vehicle or units[carrier].mates:
             raise BadData(f"{where}: {arriving.unit}: {arriving.aboard!r} is no vehicle with room for it")
-        put_aboard(units, load, carrier)
+        put_aboard(units, UnitId(load), carrier)
 
 
-def _entry(scenario: Scenario, group: Reinforcement, board: Board) -> tuple[int, ...]:
+def _entry(scenario: Scenario, group: Reinforcement, board: Board) -> tuple[HexId, ...]:
     """4.12a Entry hexes are full hexes named by the mission."""
     where = f"{scenario.id}: reinforcement of round {group.round}"
     return tuple(board.find_full(name, where) for name in group.entry)
 
 
-def side_named(scenario: Scenario, name: str) -> int:
+def side_named(scenario: Scenario, name: str) -> SideId:
     """The place of a side among the two of a mission."""
     sides = list(dict.fromkeys(commander.side for commander in scenario.commander))
     if name not in sides:
         raise UnknownName(f"{scenario.id}: no side {name!r}")
-    return sides.index(name)
+    return SideId(sides.index(name))
 
 
 def start(name: str, options: Mapping[str, str] | None = None) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ..data.ids import SideId
 from ..data.scenario import Achievement
 from ..data.units import UnitType, unit_types
 from .state import DESTROYED, LEFT, State, foe
@@ -27,12 +28,12 @@ def unknown_kinds(names: Iterable[str]) -> list[str]:
     return [name for name in names if name not in CLASSES and name not in unit_types()]
 
 
-def destroyed(g: State, side: int, names: tuple[str, ...]) -> int:
+def destroyed(g: State, side: SideId, names: tuple[str, ...]) -> int:
     """9.1 How many units of a side, of the kinds that count, have been destroyed."""
     return sum(g.units[i].hex == DESTROYED and is_of(g.type_of(i), names) for i in g.world.members[side])
 
 
-def is_achieved(g: State, side: int, wanted: Achievement) -> bool:
+def is_achieved(g: State, side: SideId, wanted: Achievement) -> bool:
     """8.6 Whether a side has done all that is asked of it."""
     own = [g.units[i].hex for i in g.world.members[side] if is_of(g.type_of(i), wanted.units)]
     return (
@@ -43,7 +44,7 @@ def is_achieved(g: State, side: int, wanted: Achievement) -> bool:
     )
 
 
-def holds_all(g: State, side: int, hexes: tuple[str, ...]) -> bool:
+def holds_all(g: State, side: SideId, hexes: tuple[str, ...]) -> bool:
     """4.4 Whether a side controls every one of some hexes."""
     held = [h for h, holder in zip(g.world.control, g.control, strict=True) if holder == side]
     return all(g.world.ground.board.find(name) in held for name in hexes)

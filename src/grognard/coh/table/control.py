@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from ..data.ids import HexId, SideId
 from .events import ControlChanged
 from .state import State, units_in
 from .world import World
 
-NEUTRAL = -1
+NEUTRAL: Final = SideId(-1)
 """Stands where a side would hold a marker that nobody has taken yet."""
 
 NOBODY = "neutral"
 """The word for a marker that nobody has taken yet."""
 
 
-def holder_name(w: World, holder: int) -> str:
+def holder_name(w: World, holder: SideId) -> str:
     """Who holds a marker, in words."""
     return NOBODY if holder == NEUTRAL else w.sides[holder]
 
 
-def holder_named(name: str, seat: Callable[[str], int]) -> int:
+def holder_named(name: str, seat: Callable[[str], SideId]) -> SideId:
     """The holder a word stands for; `seat` finds the place of a player."""
     return NEUTRAL if name == NOBODY else seat(name)
 
 
-def update_control(g: State, h: int) -> None:
+def update_control(g: State, h: HexId) -> None:
     """4.4 A marker changes sides when its owner has no unit there and the other side an armed one.
 
     A neutral marker goes to the first armed unit. Hidden units count for neither side.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import compress
 from operator import is_not
 
+from ..data.ids import HexId, PlayerId, SideId, UnitId
 from .state import State, Unit, foe
 
 
@@ -14,15 +15,15 @@ class Deployment:
 
     __slots__ = ("_beside", "_stacked", "_vehicles", "crowded", "hidden", "open")
 
-    def __init__(self, g: State, side: int) -> None:
+    def __init__(self, g: State, side: SideId) -> None:
         self.open, self.crowded, self.hidden = _survey(g, g.world.members[side])
         """The mask of hexes where both sides see units of it, of those where there are several
         (a load counts with its vehicle), and the units that hide somewhere on the map."""
-        self._vehicles: dict[int, int] = {}
-        self._beside: dict[int, Sequence[int]] = {}
-        self._stacked: dict[int, Sequence[int]] = {}
+        self._vehicles: dict[PlayerId, int] = {}
+        self._beside: dict[UnitId, Sequence[UnitId]] = {}
+        self._stacked: dict[PlayerId, Sequence[UnitId]] = {}
 
-    def vehicles(self, g: State, player: int) -> int:
+    def vehicles(self, g: State, player: PlayerId) -> int:
         """The mask of hexes with vehicles of a player."""
         found = self._vehicles.get(player)
         if found is None:
@@ -30,7 +31,7 @@ class Deployment:
             found = self._vehicles[player] = _mask(g, [h for h in hexes if h >= 0])
         return found
 
-    def stacked(self, g: State, player: int) -> Sequence[int]:
+    def stacked(self, g: State, player: PlayerId) -> Sequence[UnitId]:
         """The units of a player in hexes where several of his side are seen."""
         found = self._stacked.get(player)
         if found is None:
@@ -40,7 +41,7 @@ class Deployment:
             self._stacked[player] = found
         return found
 
-    def beside(self, g: State, i: int) -> Sequence[int]:
+    def beside(self, g: State, i: UnitId) -> Sequence[UnitId]:
         """10.2 The other units of the same player in the hex of a unit on the map or next to it."""
         found = self._beside.get(i)
         if found is None:
@@ -50,7 +51,7 @@ class Deployment:
         return found
 
 
-def _survey(g: State, members: Sequence[int]) -> tuple[int, int, Sequence[int]]:
+def _survey(g: State, members: Sequence[UnitId]) -> tuple[int, int, Sequence[UnitId]]:
     """The hexes of units in the open, those with several of them, and the units that hide."""
     units, bit = g.units, g.world.ground.grid.bit
     loads = afoot = crowded = 0
@@ -70,7 +71,7 @@ def _survey(g: State, members: Sequence[int]) -> tuple[int, int, Sequence[int]]:
     return afoot | loads, crowded, hidden
 
 
-def _mask(g: State, hexes: Iterable[int]) -> int:
+def _mask(g: State, hexes: Iterable[HexId]) -> int:
     bit = g.world.ground.grid.bit
     return sum([bit[h] for h in hexes])
 
@@ -83,51 +84,52 @@ def deployments(g: State) -> Deployments:
     w = g.world
     latest = w.memo.latest_deployments
     if latest is None:
-        found = tuple(Deployment(g, side) for side in range(len(w.sides)))
+        found = tuple(Deployment(g, side) for side in w.all_sides)
     else:
         before, found = latest
         if before == g.units:
             return found
-        for side in {w.side_of[i] for i in _restless(before, g.units)}:
+        for side in {w.side_of[i] for i in _restless(g, before)}:
             found = (*found[:side], Deployment(g, side), *found[side + 1 :])
     w.memo.latest_deployments = (g.units.copy(), found)
     return found
 
 
-def _restless(before: list[Unit], now: list[Unit]) -> list[int]:
+def _restless(g: State, before: list[Unit]) -> list[UnitId]:
     """The units that are not where they were, or not as visible."""
-    changed = compress(range(len(now)), map(is_not, before, now))
+    now = g.units
+    changed = compress(g.world.all_units, map(is_not, before, now))
     return [i for i in changed if not now[i].is_seen_as(before[i])]
 
 
-def occupied(g: State, side: int) -> int:
+def occupied(g: State, side: SideId) -> int:
     """The mask of hexes where both sides see units of a side."""
     # In missions without groups nothing else is asked of a deployment before a unit moves again.
     return deployments(g)[side].open if g.world.grouping else _survey(g, g.world.members[side])[0]
 
 
-def is_in_close_combat(g: State, i: int) -> bool:
+def is_in_close_combat(g: State, i: UnitId) -> bool:
     """6.10 A unit that shares its hex with an enemy unit is in close combat; hidden enemies do not count."""
     h = g.units[i].hex
     return h >= 0 and bool(occupied(g, foe(g.side_of(i))) >> h & 1)
 
 
-def hidden_units(g: State, side: int) -> Sequence[int]:
+def hidden_units(g: State, side: SideId) -> Sequence[UnitId]:
     """The units of a side that hide somewhere on the map."""
     return deployments(g)[side].hidden
 
 
-def vehicle_hexes(g: State, player: int) -> int:
+def vehicle_hexes(g: State, player: PlayerId) -> int:
     """The mask of hexes with vehicles of a player."""
     return deployments(g)[g.world.allegiance[player]].vehicles(g, player)
 
 
-def stacked_units(g: State, player: int) -> Sequence[int]:
+def stacked_units(g: State, player: PlayerId) -> Sequence[UnitId]:
     """The units of a player in hexes where several of his side are seen."""
     return deployments(g)[g.world.allegiance[player]].stacked(g, player)
 
 
-def beginners(g: State, able: Sequence[int], fit: Callable[[int, int], bool]) -> Iterator[int]:
+def beginners(g: State, able: Sequence[UnitId], fit: Callable[[UnitId, UnitId], bool]) -> Iterator[UnitId]:
     """10.2 The units of some of a player's that can begin a group: another one beside them fits in."""
     if len(able) < 2:
         return

@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...engine.agenda import Event
 from ...engine.explain import Sum
 from ...engine.hexes import DIRECTIONS
+from ..data.ids import NO_UNIT, HexId, PlayerId, SideId, UnitId
 from .world import World
 
 
@@ -34,7 +35,7 @@ class RoundBegan(Happening, frozen=True):
 class Passed(Happening, frozen=True):
     """2.7 A side passed."""
 
-    player: int
+    player: PlayerId
     rule: ClassVar[str] = "2.7"
 
     def words(self, w: World) -> str:
@@ -44,9 +45,9 @@ class Passed(Happening, frozen=True):
 class Moved(Happening, frozen=True):
     """4.5 A unit moved into an adjacent hex."""
 
-    unit: int
-    origin: int
-    hex: int
+    unit: UnitId
+    origin: HexId
+    hex: HexId
     rule: ClassVar[str] = "4.5"
 
     def words(self, w: World) -> str:
@@ -56,8 +57,8 @@ class Moved(Happening, frozen=True):
 class Entered(Happening, frozen=True):
     """4.12 A unit came onto the map."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     rule: ClassVar[str] = "4.12"
 
     def words(self, w: World) -> str:
@@ -67,7 +68,7 @@ class Entered(Happening, frozen=True):
 class Faced(Happening, frozen=True):
     """4.1 A unit turned."""
 
-    unit: int
+    unit: UnitId
     facing: int
     rule: ClassVar[str] = "4.1"
 
@@ -78,7 +79,7 @@ class Faced(Happening, frozen=True):
 class Stalled(Happening, frozen=True):
     """2.8 A unit took an action and did nothing."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "2.8"
 
     def words(self, w: World) -> str:
@@ -88,7 +89,7 @@ class Stalled(Happening, frozen=True):
 class CapsSpent(Happening, frozen=True):
     """3.1 A side spent CAPs."""
 
-    player: int
+    player: PlayerId
     caps: int
     on: str
     rule: ClassVar[str] = "3.1"
@@ -100,7 +101,7 @@ class CapsSpent(Happening, frozen=True):
 class CapsReturned(Happening, frozen=True):
     """A cancelled action gives its CAPs back."""
 
-    player: int
+    player: PlayerId
     caps: int
     rule: ClassVar[str] = "card-06"
 
@@ -111,7 +112,7 @@ class CapsReturned(Happening, frozen=True):
 class SpentChecked(Happening, frozen=True):
     """2.5 A spent check was made, or needed none at 0AP."""
 
-    units: tuple[int, ...]
+    units: tuple[UnitId, ...]
     cost: Sum
     caps: int
     roll: int
@@ -129,7 +130,7 @@ class SpentChecked(Happening, frozen=True):
 class ActionFree(Happening, frozen=True):
     """3.4 An action was taken at 0AP: no spent check."""
 
-    units: tuple[int, ...]
+    units: tuple[UnitId, ...]
     cost: Sum
     rule: ClassVar[str] = "3.4"
 
@@ -140,9 +141,9 @@ class ActionFree(Happening, frozen=True):
 class ActionDeclared(Happening, frozen=True):
     """2.1 An action is announced to an opponent who might play a card against it."""
 
-    unit: int
+    unit: UnitId
     deed: str
-    hex: int
+    hex: HexId
     rule: ClassVar[str] = "2.1"
 
     def words(self, w: World) -> str:
@@ -153,8 +154,8 @@ class ActionDeclared(Happening, frozen=True):
 class AttackDeclared(Happening, frozen=True):
     """6.0 A unit fires at a hex."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     rule: ClassVar[str] = "6.0"
 
     def words(self, w: World) -> str:
@@ -164,8 +165,8 @@ class AttackDeclared(Happening, frozen=True):
 class AttackRolled(Happening, frozen=True):
     """6.8 One attack roll against one target."""
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     dr: Sum
     ar: Sum
     caps: int
@@ -186,8 +187,8 @@ class AttackRolled(Happening, frozen=True):
 class SmokePlaced(Happening, frozen=True):
     """14.1, 14.2 Heavy smoke rises, from a unit's shells or from off-board artillery."""
 
-    hexes: tuple[int, ...]
-    unit: int = -1
+    hexes: tuple[HexId, ...]
+    unit: UnitId = NO_UNIT
     rule: ClassVar[str] = "14.1"
 
     def words(self, w: World) -> str:
@@ -198,7 +199,7 @@ class SmokePlaced(Happening, frozen=True):
 class MarkerDrawn(Happening, frozen=True):
     """7.2 The owner of a hit unit looks at its marker."""
 
-    unit: int
+    unit: UnitId
     marker: int
     rule: ClassVar[str] = "7.2"
     reveals: ClassVar[bool] = True
@@ -210,7 +211,7 @@ class MarkerDrawn(Happening, frozen=True):
 class UnitHit(Happening, frozen=True):
     """7.0 A unit now carries a hit marker."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "7.2"
 
     def words(self, w: World) -> str:
@@ -220,7 +221,7 @@ class UnitHit(Happening, frozen=True):
 class MarkerRevealed(Happening, frozen=True):
     """7.5 A hit marker is turned face up."""
 
-    unit: int
+    unit: UnitId
     marker: int
     rule: ClassVar[str] = "7.5"
     reveals: ClassVar[bool] = True
@@ -232,7 +233,7 @@ class MarkerRevealed(Happening, frozen=True):
 class UnitDestroyed(Happening, frozen=True):
     """7.11 A unit leaves the map."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "7.11"
     reveals: ClassVar[bool] = True
 
@@ -243,7 +244,7 @@ class UnitDestroyed(Happening, frozen=True):
 class AllocationCut(Happening, frozen=True):
     """7.12 A destroyed unit covers a space of the CAP track."""
 
-    player: int
+    player: PlayerId
     covered: int
     at_once: bool
     rule: ClassVar[str] = "7.12"
@@ -256,7 +257,7 @@ class AllocationCut(Happening, frozen=True):
 class RallyTried(Happening, frozen=True):
     """7.7 A rally check."""
 
-    unit: int
+    unit: UnitId
     roll: int
     success: bool
     rule: ClassVar[str] = "7.7"
@@ -269,7 +270,7 @@ class RallyTried(Happening, frozen=True):
 class RallyNumber(Happening, frozen=True):
     """7.8 What the owner of a hit unit had to roll."""
 
-    unit: int
+    unit: UnitId
     number: Sum
     caps: int
     rule: ClassVar[str] = "7.8"
@@ -281,7 +282,7 @@ class RallyNumber(Happening, frozen=True):
 class MarkerRemoved(Happening, frozen=True):
     """7.7 A hit marker goes back to its pile."""
 
-    unit: int
+    unit: UnitId
     marker: int
     rule: ClassVar[str] = "7.7"
     reveals: ClassVar[bool] = True
@@ -293,7 +294,7 @@ class MarkerRemoved(Happening, frozen=True):
 class DugIn(Happening, frozen=True):
     """17.6 A hasty defense lies on a unit, or comes off it."""
 
-    unit: int
+    unit: UnitId
     placed: bool = True
     rule: ClassVar[str] = "17.6"
 
@@ -305,8 +306,8 @@ class DugIn(Happening, frozen=True):
 class ControlChanged(Happening, frozen=True):
     """4.4 A control marker is turned over."""
 
-    hex: int
-    side: int
+    hex: HexId
+    side: SideId
     rule: ClassVar[str] = "4.4"
 
     def words(self, w: World) -> str:
@@ -316,10 +317,10 @@ class ControlChanged(Happening, frozen=True):
 class VpScored(Happening, frozen=True):
     """9.2 The VP marker moves one space for each point."""
 
-    side: int
+    side: SideId
     points: int
     why: str
-    leader: int
+    leader: SideId
     advantage: int
     rule: ClassVar[str] = "9.2"
 
@@ -331,9 +332,9 @@ class VpScored(Happening, frozen=True):
 class CardPlayed(Happening, frozen=True):
     """8.5 A card is played."""
 
-    player: int
+    player: PlayerId
     card: int
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "8.5"
     reveals: ClassVar[bool] = True
 
@@ -346,9 +347,9 @@ class CardPlayed(Happening, frozen=True):
 class CardAimed(Happening, frozen=True):
     """8.5 The unit that carries out a card."""
 
-    player: int
+    player: PlayerId
     card: int
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "8.5"
 
     def words(self, w: World) -> str:
@@ -358,7 +359,7 @@ class CardAimed(Happening, frozen=True):
 class CardDrawn(Happening, frozen=True):
     """9.8 A side draws a card; only its player sees which."""
 
-    player: int
+    player: PlayerId
     card: int
     rule: ClassVar[str] = "9.8"
     reveals: ClassVar[bool] = True
@@ -371,7 +372,7 @@ class CardDrawn(Happening, frozen=True):
 class HandGrew(Happening, frozen=True):
     """9.8 Everybody sees that a card was drawn."""
 
-    player: int
+    player: PlayerId
     rule: ClassVar[str] = "9.8"
 
     def words(self, w: World) -> str:
@@ -390,7 +391,7 @@ class DeckReshuffled(Happening, frozen=True):
 class Rolled(Happening, frozen=True):
     """A die roll other than an attack, rally or spent check."""
 
-    player: int
+    player: PlayerId
     what: str
     total: int
     dice: tuple[int, ...] = ()
@@ -403,7 +404,7 @@ class Rolled(Happening, frozen=True):
 class CapsChanged(Happening, frozen=True):
     """A card adds or takes CAPs."""
 
-    player: int
+    player: PlayerId
     caps: int
     rule: ClassVar[str] = "3.1"
 
@@ -415,7 +416,7 @@ class CapsChanged(Happening, frozen=True):
 class InitiativeWon(Happening, frozen=True):
     """9.11 Who takes the first turn of the round."""
 
-    side: int
+    side: SideId
     rule: ClassVar[str] = "9.11"
 
     def words(self, w: World) -> str:
@@ -425,7 +426,7 @@ class InitiativeWon(Happening, frozen=True):
 class ReinforcementsReady(Happening, frozen=True):
     """9.9 Units may now enter."""
 
-    units: tuple[int, ...]
+    units: tuple[UnitId, ...]
     rule: ClassVar[str] = "9.9"
 
     def words(self, w: World) -> str:
@@ -435,7 +436,7 @@ class ReinforcementsReady(Happening, frozen=True):
 class ObjectiveShown(Happening, frozen=True):
     """8.6 A player's secret objective is turned up."""
 
-    player: int
+    player: PlayerId
     card: int
     rule: ClassVar[str] = "8.6"
     reveals: ClassVar[bool] = True
@@ -447,7 +448,7 @@ class ObjectiveShown(Happening, frozen=True):
 class MissionEnded(Happening, frozen=True):
     """9.3 The side with the VP advantage wins."""
 
-    side: int
+    side: SideId
     advantage: int
     rule: ClassVar[str] = "9.3"
     finds: ClassVar[bool] = True
@@ -456,13 +457,13 @@ class MissionEnded(Happening, frozen=True):
         return f"The mission ends. The {w.sides[self.side]} side wins by {self.advantage} VP."
 
 
-def _party(w: World, player: int) -> str:
+def _party(w: World, player: PlayerId) -> str:
     """A player at the beginning of a sentence."""
     name = w.party(player)
     return name[0].upper() + name[1:]
 
 
-def _name(w: World, i: int) -> str:
+def _name(w: World, i: UnitId) -> str:
     """A counter in words: label and name; what is not known of has neither."""
     if i < 0:
         return "A hidden unit"
@@ -474,6 +475,6 @@ def _caps(n: int) -> str:
     return f"{n} CAP" if n == 1 else f"{n} CAPs"
 
 
-def _names(w: World, units: tuple[int, ...]) -> str:
+def _names(w: World, units: tuple[UnitId, ...]) -> str:
     """Several counters in words."""
     return " and ".join(_name(w, i) for i in units)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..data.ids import UnitId
 from .events import Faced
 from .state import State, change
 
 
-def turn_to(g: State, i: int, facing: int) -> None:
+def turn_to(g: State, i: UnitId, facing: int) -> None:
     """4.1 A unit faces one of the six hexsides."""
     u = g.units[i]
     if u.facing != facing:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...engine.explain import Sum
 from ...engine.options import Option
+from ..data.ids import HexId, UnitId
 from ..data.scenario import Oba
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Bounded(dict[Key, Value]):
         super().__setitem__(key, value)
 
 
-Smoke = tuple[tuple[int, int], ...]
+Smoke = tuple[tuple[HexId, int], ...]
 
 
 class Memo:
@@ -91,7 +92,7 @@ class Memo:
         """The mask of hexes that can be entered and left, by move class."""
         self.latest_deployments: tuple[list[Unit], Deployments] | None = None
         """The units last looked at, and the deployment of each side that follows from them."""
-        self.latest_exposed: tuple[object, list[int]] | None = None
+        self.latest_exposed: tuple[object, list[UnitId]] | None = None
         """11.1 The position last looked at, and the hidden units it gives away."""
         self.latest_laid: Any = None
         """17.0 What the fortifications and obstacles last looked at do; it knows them itself."""

@@ -11,6 +11,7 @@ from ...engine.agenda import Procedure, choose
 from ...engine.explain import Part
 from ...engine.options import Option
 from ..board.facing import FACINGS
+from ..data.ids import NO_UNIT, HexId, UnitId
 from ..data.terrain import feature
 from .events import Faced, Happening
 from .state import State, Unit, change, units_in
@@ -20,8 +21,8 @@ from .world import World
 class Loaded(Happening, frozen=True):
     """15.7 A unit got onto a vehicle or was taken in tow."""
 
-    unit: int
-    carrier: int
+    unit: UnitId
+    carrier: UnitId
     rule: ClassVar[str] = "15.7"
 
     def words(self, w: World) -> str:
@@ -31,9 +32,9 @@ class Loaded(Happening, frozen=True):
 class Unloaded(Happening, frozen=True):
     """15.9 A unit left its vehicle."""
 
-    unit: int
-    carrier: int
-    hex: int
+    unit: UnitId
+    carrier: UnitId
+    hex: HexId
     rule: ClassVar[str] = "15.9"
 
     def words(self, w: World) -> str:
@@ -41,36 +42,36 @@ class Unloaded(Happening, frozen=True):
         return f"{unit} is unloaded from {carrier} in {w.hex(self.hex)}."
 
 
-def load_of(g: State, i: int) -> int:
+def load_of(g: State, i: UnitId) -> UnitId:
     """The unit a vehicle carries or tows, or -1."""
     u = g.units[i]
-    return u.mates[0] if u.mates and not u.aboard else -1
+    return u.mates[0] if u.mates and not u.aboard else NO_UNIT
 
 
-def carrier_of(u: Unit) -> int:
+def carrier_of(u: Unit) -> UnitId:
     """The vehicle that carries or tows a unit, or -1."""
-    return u.mates[0] if u.aboard else -1
+    return u.mates[0] if u.aboard else NO_UNIT
 
 
-def mates_of(g: State, units: Iterable[int]) -> tuple[int, ...]:
+def mates_of(g: State, units: Iterable[UnitId]) -> tuple[UnitId, ...]:
     """15.8 The units bound to members of a party: they act along."""
     if not g.world.motorized:
         return ()
     return tuple([mate for i in units for mate in g.units[i].mates])
 
 
-def can_be_towed(g: State, i: int) -> bool:
+def can_be_towed(g: State, i: UnitId) -> bool:
     """15.10 Whether a vehicle is stunned, immobilized or bogged down (card 15)."""
     return g.marker_of(i).may_be_towed or i in g.bogged
 
 
-def has_room(g: State, i: int, carrier: int) -> bool:
+def has_room(g: State, i: UnitId, carrier: UnitId) -> bool:
     """15.6 Whether a vehicle has room for a unit beside what it carries or tows already."""
     held = g.units[carrier].mates
     return not held or (not g.units[carrier].aboard and g.world.edition.may_ride_along(g, i, held))
 
 
-def fits(g: State, i: int, carrier: int) -> bool:
+def fits(g: State, i: UnitId, carrier: UnitId) -> bool:
     """15.6, 15.10 One foot unit or one field gun, or a vehicle that is stunned or immobilized.
 
     Tracks can be towed only by tracks.
@@ -83,7 +84,7 @@ def fits(g: State, i: int, carrier: int) -> bool:
     return can_be_towed(g, i) and (kind.move_class == "wheeled" or by.move_class == "tracked")
 
 
-def why_unfit(g: State, i: int, carrier: int) -> tuple[str, str]:
+def why_unfit(g: State, i: UnitId, carrier: UnitId) -> tuple[str, str]:
     """Why a vehicle does not take a unit whatever their places, and the rule."""
     one, two = g.label(i), g.label(carrier)
     if not g.type_of(carrier).vehicle or i == carrier:
@@ -97,22 +98,22 @@ def why_unfit(g: State, i: int, carrier: int) -> tuple[str, str]:
     return f"{one} is a tracked vehicle, and only tracked vehicles tow those", "15.10"
 
 
-def passengers_first(g: State, units: Iterable[int]) -> tuple[int, ...]:
+def passengers_first(g: State, units: Iterable[UnitId]) -> tuple[UnitId, ...]:
     """15.11 The targets in a hex, each passenger before its vehicle."""
     return tuple(sorted(units, key=lambda i: not g.units[i].aboard))
 
 
-def next_targets(g: State, left: tuple[int, ...]) -> tuple[int, ...]:
+def next_targets(g: State, left: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """15.11 The targets that may be rolled against now: no vehicle before its passengers."""
     return tuple([i for i in left if g.units[i].aboard or not any(j in left for j in g.units[i].mates)])
 
 
-def first_of(left: tuple[int, ...], i: int) -> tuple[int, ...]:
+def first_of(left: tuple[UnitId, ...], i: UnitId) -> tuple[UnitId, ...]:
     """6.9 The targets with the one the attacker picked in front."""
     return (i, *(j for j in left if j != i))
 
 
-def vehicle_protection(g: State, i: int) -> list[Part]:
+def vehicle_protection(g: State, i: UnitId) -> list[Part]:
     """15.15, 16.6 A foot unit has cover beside a friendly vehicle, and the shield of the one it is in."""
     u, kind = g.units[i], g.type_of(i)
     if not kind.foot:
@@ -126,20 +127,20 @@ def vehicle_protection(g: State, i: int) -> list[Part]:
     return [Part(cover.dr, cover.name, cover.rule)]
 
 
-def put_aboard(units: list[Unit], load: int, carrier: int) -> None:
+def put_aboard(units: list[Unit], load: UnitId, carrier: UnitId) -> None:
     """15.7 The load is where its vehicle is and faces as it does."""
     u = units[carrier]
     units[load] = replace(units[load], hex=u.hex, facing=u.facing, mates=(carrier,), aboard=True)
     units[carrier] = replace(u, mates=(*u.mates, load))
 
 
-def bind(g: State, load: int, carrier: int) -> None:
+def bind(g: State, load: UnitId, carrier: UnitId) -> None:
     """15.7 The unit is on its vehicle."""
     put_aboard(g.units, load, carrier)
     g.tell(Loaded(unit=load, carrier=carrier))
 
 
-def free(g: State, i: int) -> None:
+def free(g: State, i: UnitId) -> None:
     """A unit is no longer bound to the others."""
     for mate in g.units[i].mates:
         left = tuple([j for j in g.units[mate].mates if j != i])
@@ -147,7 +148,7 @@ def free(g: State, i: int) -> None:
     change(g, i, mates=(), aboard=False)
 
 
-def lose(g: State, i: int) -> None:
+def lose(g: State, i: UnitId) -> None:
     """15.11 One of those bound is destroyed; passengers are unloaded at once, at no cost."""
     u = g.units[i]
     free(g, i)
@@ -161,7 +162,7 @@ def lose(g: State, i: int) -> None:
 class Spill(Procedure):
     """15.11 The passenger of a destroyed vehicle stands in its hex, facing any way."""
 
-    unit: int = 0
+    unit: UnitId = UnitId(0)
 
     def owner(self, g: State) -> str:
         """The seat that owns the passenger."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..data.ids import SideId, UnitId, each_player
 from ..data.scenario import Score, VictoryCondition
 from .achievements import destroyed, is_achieved, is_of
 from .control import NEUTRAL
@@ -9,7 +10,7 @@ from .events import MissionEnded, ObjectiveShown, VpScored
 from .state import State, foe
 
 
-def score(g: State, side: int, points: int, why: str) -> None:
+def score(g: State, side: SideId, points: int, why: str) -> None:
     """9.2 A side gains points, as its edition counts them."""
     edition = g.world.edition
     edition.score(g, side, points)
@@ -17,7 +18,7 @@ def score(g: State, side: int, points: int, why: str) -> None:
     g.tell(VpScored(side=side, points=points, why=why, leader=leader, advantage=advantage))
 
 
-def score_destroyed(g: State, i: int) -> None:
+def score_destroyed(g: State, i: UnitId) -> None:
     """9.1 A destroyed unit scores for its owner's opponent if the mission says so, whoever destroyed it.
 
     The mission may award points for some kinds of units only, or more for them.
@@ -44,14 +45,14 @@ def score_now(g: State, when: str) -> None:
 
 def _score_achievement(g: State, rule: Score) -> None:
     """9.1 A side that has achieved what the mission asks for scores for it whenever it is scored."""
-    side = g.world.sides.index(rule.side)
+    side = g.world.side(rule.side)
     if is_achieved(g, side, rule):
         score(g, side, rule.vp, "an objective")
 
 
 def _score_losses(g: State, number: int, rule: Score) -> None:
     """9.1 Each enemy unit destroyed since the last scoring by this rule counts once."""
-    side = g.world.sides.index(rule.side)
+    side = g.world.side(rule.side)
     counted = list(g.counted or (0,) * len(g.world.scenario.score))
     dead = destroyed(g, foe(side), rule.units)
     fresh, counted[number] = dead - counted[number], dead
@@ -77,14 +78,14 @@ def victory_is_won(g: State) -> bool:
 
 
 def _is_met(g: State, condition: VictoryCondition) -> bool:
-    side = g.world.sides.index(condition.side)
+    side = g.world.side(condition.side)
     leader, advantage = g.world.edition.lead(g)
     return leader == side and advantage >= condition.advantage and is_achieved(g, side, condition)
 
 
 def _score_objectives(g: State) -> None:
     """8.6 The objective cards are shown; a player scores his own if he has achieved it."""
-    for player, index in enumerate(g.objectives):
+    for player, index in each_player(g.objectives):
         card, side = g.world.cards[index], g.world.allegiance[player]
         g.tell(ObjectiveShown(player=player, card=index))
         for objective in g.world.scenario.objective:

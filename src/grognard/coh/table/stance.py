@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.hexes import OFF
 from ...engine.options import Option
+from ..data.ids import HexId, UnitId
 from .state import State, Unit
 from .world import World
 
@@ -13,7 +14,7 @@ class Stance:
 
     __slots__ = ("digs", "here", "near", "reach", "routine", "search", "support")
 
-    def __init__(self, g: State, i: int, u: Unit) -> None:
+    def __init__(self, g: State, i: UnitId, u: Unit) -> None:
         grid, kind = g.world.ground.grid, g.type_of(i)
         self.here = grid.bit[u.hex]
         self.near = grid.around[u.hex]
@@ -31,7 +32,7 @@ class Stance:
         """The moves a unit can make on the bare ground, by what matters besides: above all, which unit."""
 
 
-def stance(g: State, i: int) -> Stance:
+def stance(g: State, i: UnitId) -> Stance:
     """The stance of a unit on the map, worked out once."""
     u, memo = g.units[i], g.world.memo
     latest = memo.latest_stances[i]
@@ -49,7 +50,7 @@ def stance(g: State, i: int) -> Stance:
     return found
 
 
-def fire_range(g: State, i: int) -> int:
+def fire_range(g: State, i: UnitId) -> int:
     """5.3 The printed range, or what a hit marker lets it drop to."""
     printed = g.world.counters[i].type.range_max
     marker = g.units[i].marker
@@ -57,7 +58,7 @@ def fire_range(g: State, i: int) -> int:
     return min(printed, limit) if limit else printed
 
 
-def may_fire(g: State, i: int, unseen: bool = False) -> bool:
+def may_fire(g: State, i: UnitId, unseen: bool = False) -> bool:
     """Whether nothing forbids the unit to attack: its type, a hit marker, a vehicle or water (4.8).
 
     A hidden unit must be revealed first, unless it fires `unseen` (11.1).
@@ -72,7 +73,7 @@ def may_fire(g: State, i: int, unseen: bool = False) -> bool:
     return w.counters[i].type.can_attack and u.hex not in w.ground.silent
 
 
-def clear_zone(g: State, i: int, all_round: bool) -> int:
+def clear_zone(g: State, i: UnitId, all_round: bool) -> int:
     """5.0 The fire zone as it is without smoke."""
     u, w = g.units[i], g.world
     key = (w.kind_of[i], u.hex, u.facing, u.marker, all_round)
@@ -82,7 +83,7 @@ def clear_zone(g: State, i: int, all_round: bool) -> int:
     return known
 
 
-def _zone_on_the_map(g: State, i: int, all_round: bool) -> int:
+def _zone_on_the_map(g: State, i: UnitId, all_round: bool) -> int:
     u, w = g.units[i], g.world
     kind = w.counters[i].type
     ground = w.ground
@@ -97,14 +98,14 @@ def _zone_on_the_map(g: State, i: int, all_round: bool) -> int:
     return zone & ground.board.playable
 
 
-def foot_of_cliffs(w: World, h: int) -> int:
+def foot_of_cliffs(w: World, h: HexId) -> int:
     """15.16 The mask of adjacent hexes so far below that no tank can lower its gun to them."""
     grid, levels = w.ground.grid, w.ground.levels
     drop = w.figures.combat.tank_down_steep_levels
     return sum(grid.bit[n] for n in grid.neighbours[h] if n != OFF and levels[h] - levels[n] >= drop)
 
 
-def too_close(g: State, i: int) -> int:
+def too_close(g: State, i: UnitId) -> int:
     """13.1 The mask of hexes inside a mortar's minimum range; all of them if its range has dropped below."""
     nearest = g.type_of(i).range_min
     if fire_range(g, i) < nearest:
@@ -112,7 +113,7 @@ def too_close(g: State, i: int) -> int:
     return g.world.ground.grid.within(g.units[i].hex, nearest - 1)
 
 
-def _supported_from(g: State, i: int, u: Unit) -> int:
+def _supported_from(g: State, i: UnitId, u: Unit) -> int:
     """10.6 The hexes at normal range, without turning a turret, if no marker changes the firepower."""
     marker, grid = g.marker_of(i), g.world.ground.grid
     if marker.fp_red or marker.fp_blue or marker.no_fire:

@@ -3,38 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ...engine.agenda import Event, Table
+from ..data.ids import HexId, PlayerId, SideId, UnitId, each_unit
 from ..data.markers import HitMarker
 from ..data.units import UnitType
 from .veil import heard_by_the_enemy, hidden_in_event
 from .world import World
 
-WAITING = -1
+WAITING: Final = HexId(-1)
 """Stands beside the map, or on the round track, and has not entered."""
 
-DESTROYED = -2
+DESTROYED: Final = HexId(-2)
 """Has been removed from the map."""
 
-LEFT = -4
+LEFT: Final = HexId(-4)
 """4.5 Has left the map as the mission allows."""
 
 
 class Unit(Struct, frozen=True, array_like=True, gc=False):
     """What can change about a counter."""
 
-    hex: int
+    hex: HexId
     facing: int = 0
     spent: bool = False
     stressed: bool = False
     marker: int = 0
     shown: bool = False
     dug_in: bool = False
-    mates: tuple[int, ...] = ()
+    mates: tuple[UnitId, ...] = ()
     """The vehicle the unit is on, or the units the vehicle carries or tows (15.6)."""
     aboard: bool = False
     """Whether it is the one that is carried or towed."""
@@ -51,7 +52,7 @@ class Strike(Struct, frozen=True, array_like=True, gc=False):
     """13.5 A planned artillery strike: whose, where, with smoke or not, and before which round it falls."""
 
     oba: int
-    hex: int
+    hex: HexId
     smoke: bool
     round: int
     done: bool = False
@@ -61,8 +62,8 @@ class Fixture(Struct, frozen=True, array_like=True, gc=False):
     """17.0 A fortification or obstacle in a hex: its kind, which player placed it, how it faces (17.1)."""
 
     kind: str
-    hex: int
-    owner: int
+    hex: HexId
+    owner: PlayerId
     facing: int = 0
     hidden: bool = False
     """17.10 Whether only the side that placed it knows of it."""
@@ -83,23 +84,23 @@ class State(Table, kw_only=True):
     deck: tuple[int, ...]
     discards: tuple[int, ...]
     pile: tuple[int, ...]
-    control: list[int]
+    control: list[SideId]
     vp: tuple[int, ...]
     """The victory points as the edition keeps them: one marker and its side, or a total for each player."""
     round: int
-    initiative: int
-    turn: int
+    initiative: SideId
+    turn: SideId
     passes: int = 0
-    acted: tuple[int, ...] = ()
-    barred: tuple[tuple[int, int], ...] = ()
-    coming: tuple[tuple[int, int, int], ...] = ()
-    smoke: tuple[tuple[int, int], ...] = ()
+    acted: tuple[UnitId, ...] = ()
+    barred: tuple[tuple[UnitId, HexId], ...] = ()
+    coming: tuple[tuple[UnitId, HexId, HexId], ...] = ()
+    smoke: tuple[tuple[HexId, int], ...] = ()
     weapons: tuple[int, ...] = ()
     strikes: tuple[Strike, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
-    trodden: tuple[tuple[int, int], ...] = ()
+    trodden: tuple[tuple[SideId, HexId], ...] = ()
     """17.10 Hexes a side knows to be free of the hidden mines of its enemies."""
-    bogged: tuple[int, ...] = ()
+    bogged: tuple[UnitId, ...] = ()
     """Vehicles that cannot move by themselves until the round ends (card 15)."""
     objectives: tuple[int, ...] = ()
     counted: tuple[int, ...] = ()
@@ -122,27 +123,27 @@ class State(Table, kw_only=True):
         """A rule as the edition in play numbers it."""
         return self.world.edition.cite(rule)
 
-    def type_of(self, i: int) -> UnitType:
+    def type_of(self, i: UnitId) -> UnitType:
         """What kind of unit a counter is."""
         return self.world.counters[i].type
 
-    def side_of(self, i: int) -> int:
+    def side_of(self, i: UnitId) -> SideId:
         """The side a counter is on: that decides who is friend and enemy."""
         return self.world.side_of[i]
 
-    def player_of(self, i: int) -> int:
+    def player_of(self, i: UnitId) -> PlayerId:
         """The player whose counter it is: he acts with it and pays for it."""
         return self.world.player_of[i]
 
-    def label(self, i: int) -> str:
+    def label(self, i: UnitId) -> str:
         """What a counter is called."""
         return self.world.counters[i].label
 
-    def marker_of(self, i: int) -> HitMarker:
+    def marker_of(self, i: UnitId) -> HitMarker:
         """The hit marker under a unit, or the empty one."""
         return self.world.markers[self.units[i].marker]
 
-    def called(self, i: int) -> str:
+    def called(self, i: UnitId) -> str:
         """What a counter is called when both sides listen; a hidden one is not named (11.5)."""
         return "a hidden unit" if self.units[i].hidden else self.world.counters[i].label
 
@@ -155,14 +156,14 @@ class State(Table, kw_only=True):
                 return
         self.news.append(event)
 
-    def _in_confidence(self, event: Event, side: int) -> list[Event]:
+    def _in_confidence(self, event: Event, side: SideId) -> list[Event]:
         """11.0 An event of a hidden unit for its side, and what the enemy hears of it."""
         owners, others = self.world.team(side), self.world.team(foe(side))
-        heard = heard_by_the_enemy(event, side)
+        heard = heard_by_the_enemy(event, side, self.units)
         return [replace(event, seen_by=owners), *(replace(e, seen_by=others) for e in heard)]
 
 
-def change(g: State, i: int, **fields: Any) -> None:
+def change(g: State, i: UnitId, **fields: Any) -> None:
     """Replace some of what is known of a counter."""
     before = g.units[i]
     after = g.units[i] = replace(before, **fields)
@@ -171,40 +172,44 @@ def change(g: State, i: int, **fields: Any) -> None:
         latest[0][i] = after  # who only tires or turns leaves the deployment as it was
 
 
-def foe(side: int) -> int:
+FOES: Final = (SideId(1), SideId(0))
+"""The other side of each."""
+
+
+def foe(side: SideId) -> SideId:
     """The other side."""
-    return 1 - side
+    return FOES[side]
 
 
-def in_the_open(g: State, side: int) -> Iterator[int]:
+def in_the_open(g: State, side: SideId) -> Iterator[UnitId]:
     """The units of a side that the enemy sees on the map."""
     return (i for i in g.world.members[side] if g.units[i].hex >= 0 and not g.units[i].hidden)
 
 
-def units_in(g: State, h: int, side: int | None = None) -> list[int]:
+def units_in(g: State, h: HexId, side: SideId | None = None) -> list[UnitId]:
     """The units that stand openly in a hex, of one side or of both."""
     return [
         i
-        for i, u in enumerate(g.units)
+        for i, u in each_unit(g.units)
         if u.hex == h and not u.hidden and (side is None or g.world.side_of[i] == side)
     ]
 
 
-def hidden_in(g: State, h: int, side: int) -> list[int]:
+def hidden_in(g: State, h: HexId, side: SideId) -> list[UnitId]:
     """11.0 The units of a side that hide in a hex."""
     return [i for i in g.world.members[side] if g.units[i].hidden and g.units[i].hex == h]
 
 
-def on_map(g: State, player: int) -> Iterator[int]:
+def on_map(g: State, player: PlayerId) -> Iterator[UnitId]:
     """The units of a player that stand on the map, hidden or not."""
     return (i for i in g.world.own[player] if g.units[i].hex >= 0)
 
 
-def is_adjacent(g: State, i: int, j: int) -> bool:
+def is_adjacent(g: State, i: UnitId, j: UnitId) -> bool:
     """Whether two units are in the same hex or in adjacent ones."""
     return bool(g.world.ground.grid.around[g.units[i].hex] >> g.units[j].hex & 1)
 
 
-def joins(g: State, i: int, group: tuple[int, ...]) -> bool:
+def joins(g: State, i: UnitId, group: tuple[UnitId, ...]) -> bool:
     """10.2 A unit joins a group if it is in the hex of a member or next to it."""
     return i not in group and (not group or any(is_adjacent(g, i, j) for j in group))

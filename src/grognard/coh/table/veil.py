@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from ...engine.agenda import Event
 from ...engine.explain import Sum
+from ..data.ids import NO_UNIT, HexId, SideId, UnitId
 from .events import (
     AttackDeclared,
     AttackRolled,
@@ -21,6 +20,7 @@ from .events import (
     _caps,
     _name,
 )
+from .naming import naming_fields, units_in_value, without
 from .world import World
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class HiddenActed(Happening, frozen=True):
     """11.5 A side announces what a hidden unit does, but not which one or where."""
 
-    side: int
+    side: SideId
     what: str
     rule: ClassVar[str] = "11.5"
 
@@ -41,7 +41,7 @@ class HiddenActed(Happening, frozen=True):
 class HiddenMoveAnnounced(Happening, frozen=True):
     """11.3 A hidden move action begins."""
 
-    units: tuple[int, ...]
+    units: tuple[UnitId, ...]
     rule: ClassVar[str] = "11.3"
 
     def words(self, w: World) -> str:
@@ -51,7 +51,7 @@ class HiddenMoveAnnounced(Happening, frozen=True):
 class WentHidden(Happening, frozen=True):
     """11.4 A unit leaves the map; only its owner knows where it is."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "11.4"
 
     def words(self, w: World) -> str:
@@ -61,8 +61,8 @@ class WentHidden(Happening, frozen=True):
 class HiddenIn(Happening, frozen=True):
     """11.0 The owner's note of the hex a hidden unit is in."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     inside: bool = False
     rule: ClassVar[str] = "11.0"
 
@@ -74,8 +74,8 @@ class HiddenIn(Happening, frozen=True):
 class Revealed(Happening, frozen=True):
     """11.2 A hidden unit is placed on the map, met by the enemy or given away by its own side."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     met: bool = True
     rule: ClassVar[str] = "11.2"
     reveals: ClassVar[bool] = True
@@ -92,7 +92,7 @@ class Revealed(Happening, frozen=True):
 class NobodyRevealed(Happening, frozen=True):
     """11.1 A unit came into a hex and no hidden unit had to show itself."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "11.1"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -108,8 +108,8 @@ _RECON = {"found": "somebody is there", "empty": "nobody is there", "failed": "n
 class ReconRolled(Happening, frozen=True):
     """11.7 A reveal roll; a failed one tells nothing about the hex."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     number: Sum
     caps: int
     roll: int
@@ -135,32 +135,22 @@ _UNNAMED: dict[type[Event], str] = {
 """Actions that keep a unit hidden and are announced without its name."""
 
 
-_NAMING: dict[type[Event], tuple[str, ...]] = {}
-"""The fields in which each kind of event names units."""
-
-
-def hidden_in_event(event: Event, units: Sequence[Unit]) -> int:
+def hidden_in_event(event: Event, units: Sequence[Unit]) -> UnitId:
     """The first hidden unit that an event tells of, or -1."""
-    kind = type(event)
-    names = _NAMING.get(kind)
-    if names is None:
-        fields = kind.__struct_fields__
-        plural = tuple(name for name in ("units",) if name in fields)
-        names = _NAMING[kind] = plural or tuple(name for name in ("unit", "target") if name in fields)
-    for name in names:
+    for name, hint in naming_fields(type(event)):
         named = getattr(event, name)
-        for i in named if name == "units" else (named,):
+        for i in (named,) if hint is UnitId else units_in_value(named, hint):
             if i >= 0 and units[i].hidden:
-                return int(i)
-    return -1
+                return i
+    return NO_UNIT
 
 
-def heard_by_the_enemy(event: Event, side: int) -> list[Event]:
+def heard_by_the_enemy(event: Event, side: SideId, units: Sequence[Unit]) -> list[Event]:
     """11.5 What is left of an event of a hidden unit for the other side: no name, no hex, no cost."""
     if (
         isinstance(event, CardPlayed | CardAimed | AttackDeclared | SmokePlaced)
         or type(event) is AttackRolled
     ):
-        return [replace(event, unit=-1)]
+        return [without(event, lambda i: i >= 0 and units[i].hidden, NO_UNIT)]
     what = _UNNAMED.get(type(event))
     return [HiddenActed(side=side, what=what)] if what else []

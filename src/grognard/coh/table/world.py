@@ -16,6 +16,7 @@ from ...engine.options import Option
 from ..board.ground import Ground
 from ..data.deck import Card
 from ..data.figures import Figures
+from ..data.ids import HexId, PlayerId, SideId, UnitId, each_player, each_side, each_unit
 from ..data.markers import HitMarker
 from ..data.scenario import Area, Exit, Scenario
 from ..data.units import UnitType, unit_type
@@ -69,25 +70,25 @@ class Counter(Struct, frozen=True):
 
     label: str
     type: UnitType
-    player: int
+    player: PlayerId
     round: int = 0
-    entry: tuple[int, ...] = ()
+    entry: tuple[HexId, ...] = ()
     provenance: str = ""
     no_smoke: bool = False
     no_flamethrower: bool = False
     area: Area | None = None
 
 
-def _by_owner(owners: Sequence[int], count: int) -> tuple[tuple[int, ...], ...]:
+def _by_owner(owners: Sequence[int], count: int) -> tuple[tuple[UnitId, ...], ...]:
     """The counters of each owner."""
-    return tuple(tuple(i for i, owner in enumerate(owners) if owner == n) for n in range(count))
+    return tuple(tuple(i for i, owner in each_unit(owners) if owner == n) for n in range(count))
 
 
 class WayOut(Struct, frozen=True):
     """4.5 Where units of a player may leave the map; no kinds or rounds means any."""
 
-    player: int
-    hexes: frozenset[int]
+    player: PlayerId
+    hexes: frozenset[HexId]
     kinds: frozenset[str]
     rounds: tuple[int, ...]
     vp: int
@@ -135,13 +136,16 @@ class World:
         self.commanders = tuple(c.id for c in scenario.commander)
         self.seats = tuple(c.seat or c.id for c in scenario.commander)
         self.sides = tuple(dict.fromkeys(c.side for c in scenario.commander))
-        self.allegiance = tuple(self.sides.index(c.side) for c in scenario.commander)
+        self.allegiance = tuple(self.side(c.side) for c in scenario.commander)
         self.players = tuple(
-            tuple(p for p, side in enumerate(self.allegiance) if side == s) for s in range(len(self.sides))
+            tuple(p for p, side in each_player(self.allegiance) if side == s) for s in range(len(self.sides))
         )
         self._teams = tuple(
             tuple(dict.fromkeys(self.seats[player] for player in players)) for players in self.players
         )
+        self.all_units = tuple(i for i, _ in each_unit(self.counters))
+        self.all_players = tuple(player for player, _ in each_player(self.seats))
+        self.all_sides = tuple(side for side, _ in each_side(self.sides))
         self.player_of = tuple(counter.player for counter in self.counters)
         self.side_of = tuple(self.allegiance[player] for player in self.player_of)
         kinds = tuple(dict.fromkeys(counter.type.id for counter in self.counters))
@@ -150,19 +154,19 @@ class World:
         self.members = _by_owner(self.side_of, len(self.sides))
         self.vehicles = tuple(tuple(i for i in units if self.counters[i].type.vehicle) for units in self.own)
         self.motorized = any(counter.type.vehicle for counter in self.counters)
-        self.lobbers = frozenset(i for i, c in enumerate(self.counters) if c.type.indirect_attack_cost)
+        self.lobbers = frozenset(i for i, c in each_unit(self.counters) if c.type.indirect_attack_cost)
         self.attacks_cost = self._attacks_cost()
         self.card_counts = tuple(card_counts)
         self.in_play = frozenset(card.effect for card, n in zip(self.cards, card_counts, strict=True) if n)
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
         self.edge = tuple(ground.edge_hexes())
-        self.columns = tuple(self.hex(h).rstrip("0123456789") for h in range(ground.grid.size))
+        self.columns = tuple(self.hex(h).rstrip("0123456789") for h in ground.grid.all)
         self.ways_out = tuple(self._way_out(way) for way in scenario.exit)
         self.order: Mapping[str, tuple[Option, ...]] = {
             kind: tuple(Option(kind, i) for i in range(len(self.counters))) for kind in ORDERS
         }
-        self.to = tuple(Option("to", h) for h in range(ground.grid.size))
-        self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
+        self.to = tuple(Option("to", h) for h in ground.grid.all)
+        self.labels = {counter.label.upper(): i for i, counter in each_unit(self.counters)}
         self.memo = Memo(len(self.counters))
         self.grouping = self.in_force(GROUPS)
         self.hiding = self.in_force(HIDDEN)
@@ -170,13 +174,13 @@ class World:
         self.no_smoke = sum(
             bit for bit, kind in zip(ground.grid.bit, ground.terrain, strict=True) if kind.no_smoke
         )
-        self.smokers = frozenset(i for i, c in enumerate(self.counters) if self._fires_smoke(c))
+        self.smokers = frozenset(i for i, c in each_unit(self.counters) if self._fires_smoke(c))
         self.own_weapons = tuple(
             tuple((n, held.card) for n, held in enumerate(scenario.cards.weapon) if held.commander == name)
             for name in self.commanders
         )
         self.own_smokers = tuple(tuple(i for i in units if i in self.smokers) for units in self.own)
-        self.flamers = frozenset(i for i, c in enumerate(self.counters) if self._has_flamethrower(c))
+        self.flamers = frozenset(i for i, c in each_unit(self.counters) if self._has_flamethrower(c))
         self.digest = self._digest()
         choice = "".join(f"+{choice}" for choice in chosen)
         self.key = f"{scenario.id}{choice}#{self.digest[:16]}"
@@ -233,34 +237,42 @@ class World:
         if inside:
             raise BadData(f"{where}: {', '.join(inside)} does not lie on the edge of the map")
         kinds = frozenset(unit_type(name).id for name in way.units)
-        return WayOut(self.commanders.index(way.commander), hexes, kinds, way.rounds, way.vp)
+        return WayOut(self.player(way.commander), hexes, kinds, way.rounds, way.vp)
 
     def _has_flamethrower(self, counter: Counter) -> bool:
         """18.0 Units with the symbol, unless the mission takes their flamethrowers away."""
         bare = counter.no_flamethrower or counter.type.flamethrower == "none"
         return not bare and self.in_force(FLAMETHROWERS)
 
-    def forces(self, seat: str) -> tuple[int, ...]:
+    def forces(self, seat: str) -> tuple[PlayerId, ...]:
         """The forces a seat plays: one, or both of its side (19.1)."""
         if seat not in self.seats:
             raise UnknownName(f"no seat {seat!r}; {nearest(seat, self.seats)}")
-        return tuple(player for player, name in enumerate(self.seats) if name == seat)
+        return tuple(player for player, name in each_player(self.seats) if name == seat)
 
-    def seat_side(self, seat: str) -> int:
+    def seat_side(self, seat: str) -> SideId:
         """The side a seat is on."""
         return self.allegiance[self.forces(seat)[0]]
 
-    def team(self, side: int) -> tuple[str, ...]:
+    def side(self, name: str) -> SideId:
+        """The side of a name."""
+        return SideId(self.sides.index(name))
+
+    def player(self, name: str) -> PlayerId:
+        """The player a commander of the mission is."""
+        return PlayerId(self.commanders.index(name))
+
+    def team(self, side: SideId) -> tuple[str, ...]:
         """The seats of a side, each once."""
         return self._teams[side]
 
-    def party(self, player: int) -> str:
+    def party(self, player: PlayerId) -> str:
         """How a player is spoken of: by his side, or by name where he shares it with a partner."""
         side = self.allegiance[player]
         alone = len(self.players[side]) == 1
         return f"the {self.sides[side]} side" if alone else self.commanders[player]
 
-    def unit(self, label: str) -> int:
+    def unit(self, label: str) -> UnitId:
         """The counter of a label."""
         found = self.labels.get(label.upper())
         if found is None:
@@ -275,10 +287,10 @@ class World:
         """The number a card is called by."""
         return self.cards[index].id
 
-    def column(self, h: int) -> str:
+    def column(self, h: HexId) -> str:
         """The printed name of the column of a hex on its map."""
         return self.columns[h]
 
-    def hex(self, h: int) -> str:
+    def hex(self, h: HexId) -> str:
         """The printed name of a hex."""
         return self.ground.board.name(h)

@@ -10,6 +10,7 @@ from ...engine.explain import Part, Sum, add
 from ...engine.hexes import DIRECTIONS, OFF, STEPS, length, members
 from ...engine.options import Option
 from ..data.deck import Card
+from ..data.ids import NO_UNIT, HexId, PlayerId, SideId, UnitId, each_hex, each_unit
 from ..data.scenario import Oba
 from ..economy.action import MARKER, has_marker_part
 from ..fire.ratings import cover
@@ -37,12 +38,12 @@ LONG = 200
 ARROWS = tuple(Option("arrow", d) for d in range(len(DIRECTIONS)))
 
 
-def battery_owner(g: State, k: int) -> int:
+def battery_owner(g: State, k: int) -> PlayerId:
     """The player who has an artillery card of the mission."""
-    return g.world.commanders.index(g.world.scenario.oba[k].commander)
+    return g.world.player(g.world.scenario.oba[k].commander)
 
 
-def side_of_battery(g: State, k: int) -> int:
+def side_of_battery(g: State, k: int) -> SideId:
     """The side an artillery card fires for."""
     return g.world.allegiance[battery_owner(g, k)]
 
@@ -55,7 +56,7 @@ def battery_card(g: State, k: int) -> Card:
 # ------------------------------------------------------------------ planning
 
 
-def batteries(g: State, player: int) -> list[int]:
+def batteries(g: State, player: PlayerId) -> list[int]:
     """13.4 The artillery a player may use before this round: the mission names rounds and strikes."""
     if not g.world.in_force(ARTILLERY):
         return []
@@ -184,13 +185,13 @@ class Barrage(Check):
     arrow: int = 0
     drift: int = 0
     way: int = 0
-    left: tuple[int, ...] = ()
-    area: tuple[int, ...] = ()
+    left: tuple[UnitId, ...] = ()
+    area: tuple[HexId, ...] = ()
     searched: int = 0
-    works: tuple[tuple[int, int], ...] = ()
+    works: tuple[tuple[HexId, UnitId], ...] = ()
     """The hexes and works that are rolled against after the units (17.11)."""
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player that fires."""
         return battery_owner(g, g.strikes[self.strike].oba)
 
@@ -198,7 +199,7 @@ class Barrage(Check):
         """The second die of a strike that drifts is for its direction."""
         return "the drift direction" if self.drift else "the drift check"
 
-    def side(self, g: State) -> int:
+    def side(self, g: State) -> SideId:
         """The side of the striker."""
         return side_of_battery(g, g.strikes[self.strike].oba)
 
@@ -255,7 +256,7 @@ class Barrage(Check):
         radius = figures.smoke.artillery_radius if strike.smoke else card.radius
         area = [
             h
-            for h, (a, b) in enumerate(grid.axial)
+            for h, (a, b) in each_hex(grid.axial)
             if g.world.ground.is_playable(h) and length(a - q, b - r) <= radius
         ]
         if strike.smoke:
@@ -269,7 +270,7 @@ class Barrage(Check):
         dq, dr = STEPS[self.way]
         return q + dq * self.drift, r + dr * self.drift
 
-    def _on_map(self, g: State, q: int, r: int) -> int:
+    def _on_map(self, g: State, q: int, r: int) -> HexId:
         h = g.world.ground.grid.at_axial(q, r)
         return h if g.world.ground.is_playable(h) else OFF
 
@@ -280,13 +281,13 @@ class Barrage(Check):
         self.searched += 1
         self.back_to(Barrage.search)
         if hidden_units(g, foe(self.side(g))) and not units_in(g, h):
-            g.push(g.world.edition.search(self.roller(g), -1, h))
+            g.push(g.world.edition.search(self.roller(g), NO_UNIT, h))
 
     @auto("13.8")
     def line_up(self, g: State) -> None:
         """Everybody seen in the area is attacked, and hidden units of his side, who stay hidden."""
         own = hidden_units(g, self.side(g))
-        hit = (i for i, u in enumerate(g.units) if u.hex in self.area and (not u.hidden or i in own))
+        hit = (i for i, u in each_unit(g.units) if u.hex in self.area and (not u.hidden or i in own))
         self.left = passengers_first(g, hit)
 
     @choose("13.8", by=Check.seat, when=lambda self, g: len(next_targets(g, self.left)) > 1)
@@ -327,7 +328,7 @@ class Barrage(Check):
 # ------------------------------------------------------------------ the attacks
 
 
-def strike_defense(g: State, card: Card, target: int) -> Sum:
+def strike_defense(g: State, card: Card, target: UnitId) -> Sum:
     """13.9 The flank defense with terrain and cover; there is no line, and elevation does not matter."""
     kind, marker = g.type_of(target), g.marker_of(target)
     parts = [Part(kind.def_flank, "flank defense", "13.9")]
@@ -339,12 +340,12 @@ def strike_defense(g: State, card: Card, target: int) -> Sum:
     return add(*parts)
 
 
-def is_soft_to(g: State, card: Card, target: int) -> bool:
+def is_soft_to(g: State, card: Card, target: UnitId) -> bool:
     """13.9, 16.5 Whether the flank defense is red; an open top is exposed to high explosive."""
     return g.type_of(target).is_soft(flank=True, exposed=card.he)
 
 
-def strike_rating(g: State, card: Card, target: int) -> Sum:
+def strike_rating(g: State, card: Card, target: UnitId) -> Sum:
     """8.7, 13.8 The firepower printed on the card, red against red and blue against blue."""
     soft = is_soft_to(g, card, target)
     return add(Part(card.fp_red if soft else card.fp_blue, f"{'red' if soft else 'blue'} firepower", "8.7"))
@@ -357,7 +358,7 @@ class StrikeRoll(UnitRoll):
 
     what: ClassVar[str] = "the strike"
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player whose artillery it is."""
         return battery_owner(g, self.battery)
 
@@ -384,7 +385,7 @@ class StrikeRoll(UnitRoll):
         card = battery_card(g, self.battery)
         g.tell(
             StrikeRolled(
-                unit=-1,
+                unit=NO_UNIT,
                 target=self.target,
                 dr=self.dr,
                 ar=self.ar,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ..data.ids import HexId, PlayerId
 from ..table.events import AttackRolled, Happening, _party
 from ..table.world import World
 
@@ -11,7 +12,7 @@ from ..table.world import World
 class StrikePlanned(Happening, frozen=True):
     """13.5 Everybody hears that a strike is planned, nobody where."""
 
-    player: int
+    player: PlayerId
     card: int
     round: int
     rule: ClassVar[str] = "13.5"
@@ -23,9 +24,9 @@ class StrikePlanned(Happening, frozen=True):
 class StrikeRevealed(Happening, frozen=True):
     """13.6 The artillery marker goes on the target hex."""
 
-    player: int
+    player: PlayerId
     card: int
-    hex: int
+    hex: HexId
     smoke: bool
     rule: ClassVar[str] = "13.6"
     reveals: ClassVar[bool] = True
@@ -38,7 +39,7 @@ class StrikeRevealed(Happening, frozen=True):
 class DriftChecked(Happening, frozen=True):
     """13.7 Whether a strike stays on its target hex; if not, by how many hexes it drifts."""
 
-    player: int
+    player: PlayerId
     need: int
     roll: int
     drift: int
@@ -52,8 +53,8 @@ class DriftChecked(Happening, frozen=True):
 class StrikeLanded(Happening, frozen=True):
     """13.7, 13.8 Where the artillery marker lies in the end; a hex of -1 is off the map."""
 
-    player: int
-    hex: int
+    player: PlayerId
+    hex: HexId
     rule: ClassVar[str] = "13.8"
 
     def words(self, w: World) -> str:

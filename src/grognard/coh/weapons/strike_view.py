@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ..data.ids import SideId
 from ..table.state import State, Strike
 from ..table.world import World
 from .artillery import side_of_battery, target_options
@@ -27,7 +28,7 @@ class StrikeView(Struct, frozen=True):
     done: bool
 
 
-def strike_views(g: State, viewer: int) -> tuple[StrikeView, ...]:
+def strike_views(g: State, viewer: SideId) -> tuple[StrikeView, ...]:
     """All strikes, with the target hex where the side of the viewer may know it."""
     w = g.world
     found = []
@@ -47,7 +48,7 @@ def read_strikes(seen: Iterable[StrikeView], w: World) -> tuple[Strike, ...]:
     )
 
 
-def deal_strikes(g: State, viewer: int, rng: random.Random) -> None:
+def deal_strikes(g: State, viewer: SideId, rng: random.Random) -> None:
     """Aim every secret strike of the others at some hex it could be aimed at."""
     dealt = []
     for strike in g.strikes:

@@ -8,6 +8,7 @@ from ...engine.hexes import members
 from ...engine.options import Option
 from ..cards.hand import can_pay, card_price, show_and_pay
 from ..data.deck import Card
+from ..data.ids import HexId, PlayerId, UnitId
 from ..economy.action import MARKER, can_afford
 from ..fire.combat import Attack, AttackRoll
 from ..fire.fire_zone import Aims, work_hexes
@@ -21,7 +22,7 @@ from ..table.state import State, foe, on_map
 from ..works.fortifications import WorkRoll, work_defense
 
 
-def weapon_options(g: State, player: int, carded: bool, aims: Aims) -> list[Option]:
+def weapon_options(g: State, player: PlayerId, carded: bool, aims: Aims) -> list[Option]:
     """8.2, 8.4 The weapon cards a player may play as his action: uses left, cost covered, a unit in reach."""
     if carded or not g.weapons:
         return []
@@ -30,7 +31,7 @@ def weapon_options(g: State, player: int, carded: bool, aims: Aims) -> list[Opti
     return [book.play[book.place[card.id]] for card in held if _is_useful(g, player, card, aims)]
 
 
-def _is_useful(g: State, player: int, card: Card, aims: Aims) -> bool:
+def _is_useful(g: State, player: PlayerId, card: Card, aims: Aims) -> bool:
     """Whether some unit of a player may use a weapon card; most have nothing at all in its reach."""
     units, within = g.units, g.world.ground.grid.within
     for i in g.world.own[player]:
@@ -40,7 +41,7 @@ def _is_useful(g: State, player: int, card: Card, aims: Aims) -> bool:
     return False
 
 
-def weapons_held(g: State, player: int) -> list[Card]:
+def weapons_held(g: State, player: PlayerId) -> list[Card]:
     """8.2 The weapon cards the mission gave a player that have uses left in this round."""
     given = g.world.own_weapons[player]
     return [g.world.cards[g.world.book.place[number]] for place, number in given if is_usable(g, place)]
@@ -51,7 +52,7 @@ def is_usable(g: State, place: int) -> bool:
     return g.weapons[place] > 0 and g.world.scenario.cards.weapon[place].is_open(g.round)
 
 
-def why_no_weapon(g: State, player: int, card: Card) -> str:
+def why_no_weapon(g: State, player: PlayerId, card: Card) -> str:
     """8.2 Why a player has no use of a weapon card: not given, used up, or not in this round."""
     who, given = g.world.commanders[player], g.world.scenario.cards.weapon
     places = [place for place, number in g.world.own_weapons[player] if number == card.id]
@@ -64,7 +65,7 @@ def why_no_weapon(g: State, player: int, card: Card) -> str:
     return f"the mission gives card {card.id} for {named}, not for round {g.round}"
 
 
-def can_throw(g: State, i: int, card: Card, enemy: int | None = None) -> bool:
+def can_throw(g: State, i: UnitId, card: Card, enemy: int | None = None) -> bool:
     """Whether a unit may use a weapon card: of its nation, on foot, able to attack and to pay, in reach."""
     kind = g.type_of(i)
     if kind.nation != card.nation or (card.foot_only and not kind.foot) or not throw_zone(g, i, card, enemy):
@@ -74,12 +75,12 @@ def can_throw(g: State, i: int, card: Card, enemy: int | None = None) -> bool:
     return may_fire(g, i) and can_pay(g, g.player_of(i), card)
 
 
-def throw_hexes(g: State, i: int, card: Card) -> list[int]:
+def throw_hexes(g: State, i: UnitId, card: Card) -> list[HexId]:
     """The hexes against which a unit may use a weapon card."""
     return list(members(throw_zone(g, i, card)))
 
 
-def throw_zone(g: State, i: int, card: Card, enemy: int | None = None) -> int:
+def throw_zone(g: State, i: UnitId, card: Card, enemy: int | None = None) -> int:
     """The mask of hexes with enemies within the card's reach and the unit's arc; its own in close combat.
 
     What can be destroyed is a target as well, with or without an enemy (17.11, 17.12).
@@ -94,7 +95,7 @@ def throw_zone(g: State, i: int, card: Card, enemy: int | None = None) -> int:
     return targets & reach
 
 
-def count_use(g: State, player: int, card: Card) -> None:
+def count_use(g: State, player: PlayerId, card: Card) -> None:
     """8.2 One of the uses the mission allows is gone."""
     given, holder = g.world.scenario.cards.weapon, g.world.commanders[player]
     for place, weapon in enumerate(given):
@@ -103,7 +104,7 @@ def count_use(g: State, player: int, card: Card) -> None:
             return
 
 
-def use_up(g: State, player: int, index: int) -> None:
+def use_up(g: State, player: PlayerId, index: int) -> None:
     """8.2 A weapon card is played; a blue cost is paid at once."""
     count_use(g, player, g.world.cards[index])
     show_and_pay(g, player, index)
@@ -113,8 +114,8 @@ class WeaponCard(Procedure):
     """8.5 A weapon card is played by one unit against a hex in reach."""
 
     card: int = 0
-    player: int = 0
-    unit: int = 0
+    player: PlayerId = PlayerId(0)
+    unit: UnitId = UnitId(0)
 
     def seat(self, g: State) -> str:
         """The seat that plays the card."""
@@ -162,11 +163,11 @@ class WeaponAttack(Attack):
         """The card is the weapon."""
         return False
 
-    def roll_against(self, target: int) -> AttackRoll:
+    def roll_against(self, target: UnitId) -> AttackRoll:
         """The roll against one target."""
         return WeaponRoll(unit=self.unit, target=target, aimed=self.aimed, red=self.red, card=self.card)
 
-    def roll_at_work(self, g: State, work: int) -> WorkRoll:
+    def roll_at_work(self, g: State, work: UnitId) -> WorkRoll:
         """17.11 The card's red firepower against a fortification or obstacle."""
         card, origin = g.world.cards[self.card], g.units[self.unit].hex
         dr = work_defense(g, origin, self.hex, work, card.he)
@@ -177,7 +178,7 @@ class WeaponAttack(Attack):
         return self.work_roll(g, work, dr, ar)
 
 
-def card_rating(g: State, card: Card, origin: int, there: int, soft: bool, aimed: int) -> list[Part]:
+def card_rating(g: State, card: Card, origin: HexId, there: HexId, soft: bool, aimed: int) -> list[Part]:
     """The card's firepower, Careful Aiming, higher ground, smoke, and what the distance adds or takes."""
     parts = [Part(card.fp_red if soft else card.fp_blue, card.name, card.rule)]
     if aimed:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Option
+from ..data.ids import NO_HEX, NO_UNIT, HexId, PlayerId, SideId, UnitId
 from ..data.terrain import Feature, feature
 from ..economy.action import Action, can_afford, conclude, declare, has_marker_part, simple_cost
 from ..fixtures.obstacles import fixture_in, remove_fixture
@@ -21,7 +22,7 @@ from ..table.stance import stance
 from ..table.state import State, change, foe, units_in
 from ..table.world import World
 
-FIXTURE = -1
+FIXTURE: Final = NO_UNIT
 """Stands for what lies in the hex itself; a unit stands for its own hasty defense."""
 
 SPARE = Option("spare")
@@ -31,9 +32,9 @@ HASTY = "hasty-defense"
 class WorkRolled(Happening, frozen=True):
     """17.11 A roll against a fortification or obstacle."""
 
-    unit: int
-    hex: int
-    work: int
+    unit: UnitId
+    hex: HexId
+    work: UnitId
     dr: Sum
     ar: Sum
     caps: int
@@ -51,7 +52,7 @@ class WorkRolled(Happening, frozen=True):
         )
 
 
-def kind_of(g: State, h: int, work: int) -> Feature | None:
+def kind_of(g: State, h: HexId, work: UnitId) -> Feature | None:
     """What a work in a hex is, or None if it is no longer there."""
     if work >= 0:
         u = g.units[work]
@@ -60,7 +61,7 @@ def kind_of(g: State, h: int, work: int) -> Feature | None:
     return feature(found.kind) if found else None
 
 
-def works_in(g: State, h: int, side: int | None = None) -> tuple[int, ...]:
+def works_in(g: State, h: HexId, side: SideId | None = None) -> tuple[UnitId, ...]:
     """17.11 What can be destroyed in a hex: hasty defenses, of one side or both, and what has a defense."""
     if not g.world.digging:
         return ()
@@ -72,7 +73,7 @@ def works_in(g: State, h: int, side: int | None = None) -> tuple[int, ...]:
     return tuple(found)
 
 
-def is_friendly(g: State, side: int, h: int, work: int) -> bool:
+def is_friendly(g: State, side: SideId, h: HexId, work: UnitId) -> bool:
     """Whether a work is the side's own, so that its fire may spare it: whoever is inside has it (17.2)."""
     if work >= 0:
         return g.side_of(work) == side
@@ -82,7 +83,7 @@ def is_friendly(g: State, side: int, h: int, work: int) -> bool:
     return found is not None and g.world.allegiance[found.owner] == side
 
 
-def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = -1) -> Sum:
+def work_defense(g: State, origin: HexId, h: HexId, work: UnitId, he: bool, eye: HexId = NO_HEX) -> Sum:
     """17.11, 17.12 The red defense of a work and smoke; in close combat its ground is no help.
 
     Off-board artillery has no origin: neither walls nor elevation matter to it.
@@ -107,15 +108,15 @@ def work_defense(g: State, origin: int, h: int, work: int, he: bool, eye: int = 
 class WorkRoll(HitRoll):
     """17.11 2d6 against a fortification or obstacle; a hit destroys it."""
 
-    player: int = 0
-    unit: int = -1
+    player: PlayerId = PlayerId(0)
+    unit: UnitId = NO_UNIT
     """The unit that fires, or -1 for off-board artillery."""
-    hex: int = 0
-    work: int = FIXTURE
+    hex: HexId = HexId(0)
+    work: UnitId = FIXTURE
     chosen: bool = False
     """Whether it was picked in close combat and cannot be spared any more."""
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player that fires."""
         return self.player
 
@@ -174,12 +175,12 @@ class WorkRoll(HitRoll):
 # ------------------------------------------------------------------ hasty defenses
 
 
-def dig_cost(g: State, i: int) -> Sum:
+def dig_cost(g: State, i: UnitId) -> Sum:
     """17.6 5AP and stress."""
     return simple_cost(g, i, "hasty defense", feature(HASTY).build_cost, "17.6")
 
 
-def why_no_digging(g: State, i: int) -> tuple[str, str]:
+def why_no_digging(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit cannot build a hasty defense, and the rule; empty words if it can."""
     u, label = g.units[i], g.label(i)
     if not g.world.digging:
@@ -197,21 +198,21 @@ def why_no_digging(g: State, i: int) -> tuple[str, str]:
     return "", ""
 
 
-def can_dig(g: State, i: int, free: bool = False) -> bool:
+def can_dig(g: State, i: UnitId, free: bool = False) -> bool:
     """17.6 Whether a unit may build a hasty defense now."""
     if not stance(g, i).digs:
         return False
     return free or can_afford(g, i, dig_cost(g, i).total)
 
 
-def fill_in(g: State, i: int) -> None:
+def fill_in(g: State, i: UnitId) -> None:
     """17.6 The hasty defense of a unit is taken away."""
     if g.units[i].dug_in:
         change(g, i, dug_in=False)
         g.tell(DugIn(unit=i, placed=False))
 
 
-def fill_options(g: State, player: int) -> list[Option]:
+def fill_options(g: State, player: PlayerId) -> list[Option]:
     """17.6 A side may give up its hasty defenses at will."""
     return [g.world.order["fill"][i] for i in g.world.own[player] if g.units[i].dug_in]
 
@@ -234,7 +235,7 @@ class Dig(Action):
         conclude(g, self, dig_cost(g, self.unit))
 
 
-def close_works(g: State, side: int, h: int) -> tuple[int, ...]:
+def close_works(g: State, side: SideId, h: HexId) -> tuple[UnitId, ...]:
     """17.12 What an attacker in close combat may pick instead of a unit: not his own side's cover."""
     held = any(g.side_of(i) == side for i in occupants(g, h))
     return tuple(work for work in works_in(g, h, foe(side)) if work != FIXTURE or not held)

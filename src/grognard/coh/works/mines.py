@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...engine.agenda import Procedure, auto, caller, choose
 from ...engine.options import Option
+from ..data.ids import HexId, PlayerId, UnitId
 from ..economy.action import Action, attack_cost, conclude, shared_cost
 from ..hidden.hidden import show
 from ..hits.hits import destroy, take_hit
@@ -26,7 +27,7 @@ MINES_IN_CLOSE_COMBAT = "mines-in-close-combat"
 class MinesRevealed(Happening, frozen=True):
     """17.10 Hidden mines are placed on the map."""
 
-    hex: int
+    hex: HexId
     rule: ClassVar[str] = "17.10"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -38,7 +39,7 @@ class MinesRevealed(Happening, frozen=True):
 class NoMinesMet(Happening, frozen=True):
     """17.10 A unit went where hidden mines might have been, and there were none."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "17.10"
     reveals: ClassVar[bool] = True
     finds: ClassVar[bool] = True
@@ -50,8 +51,8 @@ class NoMinesMet(Happening, frozen=True):
 class MinesRolled(Happening, frozen=True):
     """17.10 The attack of mines on one unit."""
 
-    target: int
-    hex: int
+    target: UnitId
+    hex: HexId
     number: int
     caps: int
     need: int
@@ -67,17 +68,17 @@ class MinesRolled(Happening, frozen=True):
         )
 
 
-def mines_in(g: State, h: int) -> Fixture | None:
+def mines_in(g: State, h: HexId) -> Fixture | None:
     """17.10 The mines in a hex, hidden or not."""
     return next((fixture for fixture in g.fixtures if fixture.hex == h and fixture.kind == MINES), None)
 
 
-def is_immune(g: State, i: int) -> bool:
+def is_immune(g: State, i: UnitId) -> bool:
     """18.1 Pioneers on foot set off no mines; carried by a vehicle they are attacked like all others."""
     return g.type_of(i).pioneer and not g.units[i].aboard
 
 
-def tread(g: State, i: int) -> None:
+def tread(g: State, i: UnitId) -> None:
     """17.10 A unit has moved into a hex, or pivots in it: mines there attack it and what it carries.
 
     Hidden mines are revealed first, and so is a hidden unit that sets them off or finds them.
@@ -103,7 +104,7 @@ def uncover(g: State, mines: Fixture) -> None:
     g.tell(MinesRevealed(hex=mines.hex))
 
 
-def lay_mines(g: State, owner: int, h: int, hidden: bool, number: int) -> None:
+def lay_mines(g: State, owner: PlayerId, h: HexId, hidden: bool, number: int) -> None:
     """17.10 Mines are laid during the game; if hidden, no hex is known to be free of them any more."""
     g.fixtures = (*g.fixtures, Fixture(MINES, h, owner, hidden=hidden, number=number))
     if hidden:
@@ -111,14 +112,14 @@ def lay_mines(g: State, owner: int, h: int, hidden: bool, number: int) -> None:
         g.trodden = tuple((side, place) for side, place in g.trodden if side == own)
 
 
-def _prove_clear(g: State, i: int, h: int) -> None:
+def _prove_clear(g: State, i: UnitId, h: HexId) -> None:
     """Where hidden mines might have been, those who see the step know that there are none.
 
     The mover's side has learned something and cannot take the step back.
     """
     own, w = g.side_of(i), g.world
     laid_by = {w.allegiance[f.owner] for f in g.fixtures if f.hidden}
-    for side in range(len(w.sides)):
+    for side in w.all_sides:
         sees = side == own or not g.units[i].hidden
         if sees and laid_by - {side} and (side, h) not in g.trodden:
             g.trodden = (*g.trodden, (side, h))
@@ -126,7 +127,7 @@ def _prove_clear(g: State, i: int, h: int) -> None:
                 g.tell(NoMinesMet(seen_by=w.team(side), unit=i))
 
 
-def challenge(g: State, party: tuple[int, ...]) -> None:
+def challenge(g: State, party: tuple[UnitId, ...]) -> None:
     """Q43 Units declare an attack in close combat: by agreement of the players that sets off mines too."""
     if g.world.options[MINES_IN_CLOSE_COMBAT] == "yes":
         g.push(Challenge(party=party))
@@ -137,7 +138,7 @@ def challenge(g: State, party: tuple[int, ...]) -> None:
 class Challenge(Procedure):
     """Q43 After the mines: an attacker destroyed by them fires no more, though its supporters have acted."""
 
-    party: tuple[int, ...] = ()
+    party: tuple[UnitId, ...] = ()
 
     @auto("17.10")
     def go_on(self, g: State) -> None:
@@ -152,15 +153,15 @@ class Challenge(Procedure):
 class MinesAttack(Check):
     """17.10 The mines' owner rolls against each unit that set them off; nothing but his CAPs counts."""
 
-    hex: int = 0
-    owner: int = 0
+    hex: HexId = HexId(0)
+    owner: PlayerId = PlayerId(0)
     number: int = 0
-    left: tuple[int, ...] = ()
-    target: int = 0
+    left: tuple[UnitId, ...] = ()
+    target: UnitId = UnitId(0)
 
     what: ClassVar[str] = "the mines"
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player who laid them."""
         return self.owner
 

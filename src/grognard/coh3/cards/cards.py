@@ -19,6 +19,7 @@ from ...coh.data.deck import (
     SWIFT_ACTION,
     Card,
 )
+from ...coh.data.ids import NO_PLAYER, PlayerId, UnitId
 from ...coh.economy.action import Action, can_afford, conclude, is_all_spent, is_spent, note_acted
 from ...coh.hits.hits import RallyCheck, can_rally, rallied, unhit_friends
 from ...coh.rolls.rolls import Roll
@@ -45,23 +46,23 @@ PLAYED_BY_A_UNIT = (
 )
 
 
-def stays_hidden(g: State, i: int, card: Card) -> bool:
+def stays_hidden(g: State, i: UnitId, card: Card) -> bool:
     """8.8 A hidden unit takes the action of a card only if the card has the hidden icon."""
     return card.hidden or not g.units[i].hidden
 
 
-def is_revived(g: State, i: int, card: Card) -> bool:
+def is_revived(g: State, i: UnitId, card: Card) -> bool:
     """Whether Adrenaline lets a spent unit do anything."""
     return is_all_spent(g, i) and has_free_action(g, i, card)
 
 
-def has_free_action(g: State, i: int, card: Card) -> bool:
+def has_free_action(g: State, i: UnitId, card: Card) -> bool:
     """Whether a unit could do anything at all if a card let it act at no cost."""
     marker = g.marker_of(i)
     return stays_hidden(g, i, card) and not marker.no_actions and (not marker.only_rally or can_rally(g, i))
 
 
-def can_play_on(g: State, i: int, card: Card) -> bool:
+def can_play_on(g: State, i: UnitId, card: Card) -> bool:
     """Whether a unit may be the one that plays an action card."""
     u, effect = g.units[i], card.effect
     marker = g.world.markers[u.marker]
@@ -81,7 +82,7 @@ def can_play_on(g: State, i: int, card: Card) -> bool:
     return needs is None or needs(g, i)
 
 
-def can_dig_in(g: State, i: int) -> bool:
+def can_dig_in(g: State, i: UnitId) -> bool:
     """A hasty defense may lie on any unit that is not in close combat, in water or dug in already."""
     u = g.units[i]
     return (
@@ -93,7 +94,7 @@ def can_dig_in(g: State, i: int) -> bool:
     )
 
 
-NEEDS: dict[str, Callable[[State, int], bool]] = {
+NEEDS: dict[str, Callable[[State, UnitId], bool]] = {
     SEEK_COVER: can_dig_in,
     BOGGED_DOWN: lambda g, i: bool(bog_targets(g, g.player_of(i))),
     OBSTACLE_CLEARING: can_clear,
@@ -102,7 +103,7 @@ NEEDS: dict[str, Callable[[State, int], bool]] = {
 """What a unit and its surroundings must bring along for a card."""
 
 
-FIT: dict[str, Callable[[State, int, Card], bool]] = {
+FIT: dict[str, Callable[[State, UnitId, Card], bool]] = {
     ADRENALINE: is_revived,
     COMMAND_ACTION: has_free_action,
     **dict.fromkeys(PLAYED_BY_A_UNIT, can_play_on),
@@ -110,7 +111,7 @@ FIT: dict[str, Callable[[State, int, Card], bool]] = {
 """Which unit a card is of use to."""
 
 
-def card_options(g: State, player: int, carded: bool) -> list[Option]:
+def card_options(g: State, player: PlayerId, carded: bool) -> list[Option]:
     """8.4 The cards a player may play as, or before, an action; only one action card in a turn."""
     found = []
     for index in dict.fromkeys(g.hands[player]):
@@ -122,7 +123,7 @@ def card_options(g: State, player: int, carded: bool) -> list[Option]:
     return found
 
 
-def _is_useful(g: State, player: int, card: Card) -> bool:
+def _is_useful(g: State, player: PlayerId, card: Card) -> bool:
     """Whether some unit could carry the card out."""
     if card.effect == SWIFT_ACTION:
         return True
@@ -140,14 +141,14 @@ class CardAction(Action):
     """8.4 A unit plays an action card: that is its side's action, and it stresses the unit."""
 
     card: int = 0
-    player: int = 0
+    player: PlayerId = PlayerId(0)
     rolled: int = 0
-    members: tuple[int, ...] = ()
-    friends: tuple[tuple[int, ...], ...] = ()
+    members: tuple[UnitId, ...] = ()
+    friends: tuple[tuple[UnitId, ...], ...] = ()
     turn: int = 0
-    enemy: int = -1
+    enemy: PlayerId = NO_PLAYER
 
-    def party(self, g: State) -> tuple[int, ...]:
+    def party(self, g: State) -> tuple[UnitId, ...]:
         """The unit that plays the card, or the group (8.8b)."""
         return self.members
 
@@ -170,11 +171,11 @@ class CardAction(Action):
         if card.cost_colour == "green" and is_spent(g, (self.unit,)):
             spend_caps(g, self.player, card.cost, f"card {card.id}")
 
-    def _join(self, g: State, i: int) -> None:
+    def _join(self, g: State, i: UnitId) -> None:
         self.members = (*self.members, i)
         g.tell(CardAimed(player=self.player, card=self.card, unit=i))
 
-    def more(self, g: State) -> list[int]:
+    def more(self, g: State) -> list[UnitId]:
         """8.8b Further units for a card with the group icon, each next to one that plays it already."""
         card = g.world.cards[self.card]
         if not card.group or not g.world.grouping:
@@ -194,7 +195,7 @@ class CardAction(Action):
             self._join(g, option.value)
             self.back_to(CardAction.also_on)
 
-    def enemies(self, g: State) -> tuple[int, ...]:
+    def enemies(self, g: State) -> tuple[PlayerId, ...]:
         """The players of the other side."""
         return g.world.players[foe(g.world.allegiance[self.player])]
 
@@ -256,7 +257,7 @@ class CardAction(Action):
         """The die of the card counts after every other card on it has been played."""
         self.rolled = total
 
-    def _gain(self, g: State, player: int, caps: int) -> None:
+    def _gain(self, g: State, player: PlayerId, caps: int) -> None:
         g.caps[player] += caps
         g.tell(CapsChanged(player=player, caps=caps))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...coh.data.ids import HexId, UnitId
 from ...coh.data.terrain import feature
 from ...coh.fixtures.obstacles import fixture_in, remove_fixture
 from ...coh.hidden.concealment import in_enemy_sight
@@ -20,8 +21,8 @@ from ...engine.options import Option
 class MinesLaid(Happening, frozen=True):
     """17.10 Mines lie in a hex; where they are hidden, only those who laid them hear which."""
 
-    unit: int
-    hex: int
+    unit: UnitId
+    hex: HexId
     hidden: bool
     rule: ClassVar[str] = "card-17"
 
@@ -32,14 +33,14 @@ class MinesLaid(Happening, frozen=True):
 class MinesLaidUnseen(Happening, frozen=True):
     """17.10 Mines were laid somewhere out of sight."""
 
-    unit: int
+    unit: UnitId
     rule: ClassVar[str] = "card-17"
 
     def words(self, w: World) -> str:
         return f"{_name(w, self.unit)} lays mines out of sight."
 
 
-def can_clear(g: State, i: int) -> bool:
+def can_clear(g: State, i: UnitId) -> bool:
     """Whether an unhit unit stands in a hex with an obstacle its side knows of, and no enemy."""
     u = g.units[i]
     if u.marker or u.aboard or is_in_close_combat(g, i):
@@ -48,7 +49,7 @@ def can_clear(g: State, i: int) -> bool:
     return lying is not None and feature(lying.kind).kind == "obstacle"
 
 
-def clear(g: State, i: int) -> None:
+def clear(g: State, i: UnitId) -> None:
     """The obstacle in a unit's hex is removed; hidden mines come to light first."""
     h = g.units[i].hex
     mines = mines_in(g, h)
@@ -57,12 +58,12 @@ def clear(g: State, i: int) -> None:
     remove_fixture(g, h)
 
 
-def _knows(g: State, i: int, h: int) -> bool:
+def _knows(g: State, i: UnitId, h: HexId) -> bool:
     """Whether the side of a unit knows of something that lies in a hex."""
     return fixture_in(g, h, g.side_of(i)) is not None
 
 
-def mine_hexes(g: State, i: int) -> list[int]:
+def mine_hexes(g: State, i: UnitId) -> list[HexId]:
     """A foot unit's own hex and those around it, without enemies and without anything known to lie there."""
     u, ground = g.units[i], g.world.ground
     if not g.type_of(i).foot or u.aboard or is_in_close_combat(g, i):
@@ -72,7 +73,7 @@ def mine_hexes(g: State, i: int) -> list[int]:
     return [h for h in near if not units_in(g, h, enemy) and not _knows(g, i, h)]
 
 
-def why_no_mines(g: State, i: int, said: str) -> str:
+def why_no_mines(g: State, i: UnitId, said: str) -> str:
     """Why a unit cannot lay mines where it is told to: `> B04`, or `hidden > B04`."""
     name = said.rpartition(">")[2].strip()
     h = g.world.ground.board.ids.get(name.upper())
@@ -90,7 +91,7 @@ def why_no_mines(g: State, i: int, said: str) -> str:
 class LayMines(Procedure):
     """One foot unit lays mines in its own or an adjacent hex; out of enemy sight they may be hidden."""
 
-    unit: int = 0
+    unit: UnitId = UnitId(0)
 
     def seat(self, g: State) -> str:
         """The seat that played the card."""

@@ -20,6 +20,7 @@ from ...coh.data.deck import (
     VETERAN_NCO,
     Card,
 )
+from ...coh.data.ids import PlayerId, UnitId
 from ...coh.economy.action import Action, can_afford
 from ...coh.fire.combat import Attack
 from ...coh.fire.fire_zone import why_unable
@@ -60,7 +61,7 @@ WINDOWS: dict[str, tuple[type[Action], Step]] = {
 """The one moment of an action at which a card can be played."""
 
 
-def _is_over(g: State, player: int, effect: str) -> bool:
+def _is_over(g: State, player: PlayerId, effect: str) -> bool:
     """Whether the action under way has passed the moment at which a player could have played a card."""
     if effect not in WINDOWS:
         return False
@@ -69,7 +70,7 @@ def _is_over(g: State, player: int, effect: str) -> bool:
     return any(p.at > p.steps.index(step) for p in own)
 
 
-def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reason:
+def why_no_card(g: State, decision: Decision, player: PlayerId, number: str) -> Reason:
     """8.0 Words and rule for a card that a player cannot play now; -1 where no force is asked."""
     if number not in g.world.book.place:
         return f"there is no card {number!r}", "8.0"
@@ -95,7 +96,7 @@ def why_no_card(g: State, decision: Decision, player: int, number: str) -> Reaso
     return f"card {number} ({card.name}) has no use here: {lacking}{over}", card.rule
 
 
-def why_not_by(g: State, decision: Decision, i: int) -> Reason | None:
+def why_not_by(g: State, decision: Decision, i: UnitId) -> Reason | None:
     """8.5 Words and rule for a unit that cannot play the card that was chosen; None if it can."""
     procedure, label = decision.procedure, g.label(i)
     if not isinstance(procedure, CardAction | WeaponCard):
@@ -117,7 +118,7 @@ def why_not_by(g: State, decision: Decision, i: int) -> Reason | None:
     return None
 
 
-def _why_unfit(g: State, i: int, card: Card) -> Reason:
+def _why_unfit(g: State, i: UnitId, card: Card) -> Reason:
     """What a unit lacks that would play an action card."""
     label, marker = g.label(i), g.marker_of(i)
     if marker.xx and card.effect == FOLLOW_ME:
@@ -143,7 +144,7 @@ def _why_unfit(g: State, i: int, card: Card) -> Reason:
     return f"{label} cannot play {card.name} here", card.rule
 
 
-def _why_no_cover(g: State, i: int) -> str:
+def _why_no_cover(g: State, i: UnitId) -> str:
     """card-09 What keeps a hasty defense from a unit outside close combat."""
     u, label = g.units[i], g.label(i)
     if u.inside or u.dug_in:
@@ -151,7 +152,7 @@ def _why_no_cover(g: State, i: int) -> str:
     return f"{label} is carried or towed" if u.aboard else f"{label} stands in water"
 
 
-def _why_no_throw(g: State, i: int, card: Card) -> Reason:
+def _why_no_throw(g: State, i: UnitId, card: Card) -> Reason:
     """What a unit lacks that would use a weapon card."""
     label, kind = g.label(i), g.type_of(i)
     if card.foot_only and not kind.foot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from ...coh.data.ids import PlayerId, UnitId
 from ...coh.economy.action import conclude, declare, shared_cost
 from ...coh.table.deployment import beginners
 from ...coh.table.events import DugIn
@@ -19,8 +20,8 @@ DIG_GROUP = Option("dig-group")
 
 
 def digging_joiners(
-    g: State, group: tuple[int, ...], player: int, free: bool = False, spent_only: bool = False
-) -> list[int]:
+    g: State, group: tuple[UnitId, ...], player: PlayerId, free: bool = False, spent_only: bool = False
+) -> list[UnitId]:
     """10.12 The units that may join a group that builds hasty defenses."""
     able = [i for i in candidates(g, g.world.own[player], spent_only) if can_dig(g, i, free)]
     if group:
@@ -28,11 +29,11 @@ def digging_joiners(
     return list(_diggers(g, able, free))
 
 
-def _diggers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
+def _diggers(g: State, able: Sequence[UnitId], free: bool) -> Iterator[UnitId]:
     return beginners(g, able, lambda i, j: can_pay(g, (i, j), dig_cost(g, i), free))
 
 
-def digging_groups(g: State, able: Sequence[int], free: bool = False) -> list[Option]:
+def digging_groups(g: State, able: Sequence[UnitId], free: bool = False) -> list[Option]:
     """The option, where chapter 10 is used and two of the units able to dig fit together."""
     if not g.world.grouping:
         return []

@@ -9,6 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...coh.board.facing import FACINGS
+from ...coh.data.ids import NO_HEX, HexId, PlayerId, UnitId
 from ...coh.economy.action import Action, conclude, declare, note_acted, shared_cost
 from ...coh.fire.combat import Attack, cost_of_attack
 from ...coh.fire.fire_zone import Aims
@@ -65,9 +66,9 @@ STAY = Option("stay")
 
 def group_options(
     g: State,
-    player: int,
-    near: Sequence[int],
-    alone: Mapping[str, Sequence[int]],
+    player: PlayerId,
+    near: Sequence[UnitId],
+    alone: Mapping[str, Sequence[UnitId]],
     aims: Aims,
     hunt: Suspicions | None,
     free: bool = False,
@@ -92,13 +93,13 @@ def group_options(
     return found
 
 
-def entering_groups(g: State, player: int, alone: Mapping[str, Sequence[int]]) -> list[Option]:
+def entering_groups(g: State, player: PlayerId, alone: Mapping[str, Sequence[UnitId]]) -> list[Option]:
     """4.12 Reinforcements that may enter together."""
     return [GROUP["enter"]] if len(alone.get("enter", ())) > 1 and entrants(g, (), player) else []
 
 
 def begin_group(
-    g: State, player: int, kind: str, free: bool = False, spent_only: bool = False, icon: bool = True
+    g: State, player: PlayerId, kind: str, free: bool = False, spent_only: bool = False, icon: bool = True
 ) -> None:
     """The chosen group action begins with gathering its members."""
     makers: dict[str, Callable[..., GroupAction]] = {
@@ -123,7 +124,7 @@ class GroupMove(GroupAction):
     turn: int = 0
     bonus: Symbols = NO_BONUS
 
-    def at_hand(self) -> int:
+    def at_hand(self) -> UnitId:
         """The member whose plan is asked for, or who is on its way."""
         if not self.members:
             return self.unit
@@ -134,7 +135,7 @@ class GroupMove(GroupAction):
         """10.4 With the last plan the group has its cost."""
         return len(self.plans) == len(self.members)
 
-    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """4.5 The cost of a member's move into an adjacent hex."""
         direction = g.world.ground.grid.direction(g.units[i].hex, h)
         return None if direction is None else move_cost(g, i, direction)
@@ -169,7 +170,7 @@ class GroupMove(GroupAction):
             found.append(STAY)
         return found
 
-    def _step(self, g: State, i: int, h: int) -> Sum:
+    def _step(self, g: State, i: UnitId, h: HexId) -> Sum:
         direction = g.world.ground.grid.direction(g.units[i].hex, h)
         return move_cost(g, i, direction or 0)
 
@@ -198,7 +199,7 @@ class GroupMove(GroupAction):
             self.unit = max(self.members, key=lambda m: self._own_cost(g, m).total)
             self.price = shared_cost(g, self._own_cost(g, self.unit), self.members)
 
-    def _own_cost(self, g: State, i: int) -> Sum:
+    def _own_cost(self, g: State, i: UnitId) -> Sum:
         """What a member's own part costs without the group's stress; a link costs nothing."""
         plan = self.plans[self.members.index(i)]
         if plan == STAYING:
@@ -270,15 +271,15 @@ IN_PLACE = {PIVOT: PIVOTING, STAY: STAYING, LEAVING: GOING_OFF}
 class GroupAttack(GroupAction):
     """10.5 An attack leader and the units that support him; `blind` if they search a hex by fire (11.7)."""
 
-    hex: int = -1
-    spotter: int = -1
+    hex: HexId = NO_HEX
+    spotter: HexId = NO_HEX
     blind: bool = False
 
     def is_paid(self, g: State) -> bool:
         """Every hex has its price."""
         return False
 
-    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """2.4 The attack cost of the leader against a hex."""
         return cost_of_attack(g, i, h)
 
@@ -287,7 +288,7 @@ class GroupAttack(GroupAction):
         at = f"The attack on {g.world.hex(self.hex)}" if self.hex >= 0 else ""
         return super().about(g, seat) or at
 
-    def spotted(self, g: State, h: int, spotter: int) -> None:
+    def spotted(self, g: State, h: HexId, spotter: HexId) -> None:
         """13.3 The hex to fire at, and the one it is spotted from."""
         self.hex, self.spotter = h, spotter
 
@@ -314,7 +315,7 @@ class GroupAttack(GroupAction):
         found = [g.world.to[h] for h in hexes_of(reach)]
         return [*found, INDIRECT] if self.unseen(g) else found
 
-    def unseen(self, g: State) -> list[int]:
+    def unseen(self, g: State) -> list[HexId]:
         """13.2 The hexes the leader can attack indirectly with support."""
         if self.blind or self.unit not in g.world.lobbers:
             return []
@@ -333,7 +334,7 @@ class GroupAttack(GroupAction):
         """Add which supporting unit?"""
         return self.joining(g, self.helpers(g, self.free), least=1)
 
-    def helpers(self, g: State, free: bool) -> list[int]:
+    def helpers(self, g: State, free: bool) -> list[UnitId]:
         """10.6 The units that may still support the attack, whatever it costs where it is `free`."""
         lobbed, aims = self.spotter >= 0, self.aims(g)
         return supporters(g, self.unit, self.hex, self.members, free, self.spent_only, lobbed, aims)
@@ -354,10 +355,10 @@ class GroupRally(GroupAction):
     deed: ClassVar[str] = "tries to rally with a group"
     rallies: ClassVar[bool] = True
 
-    friends: tuple[tuple[int, ...], ...] = ()
+    friends: tuple[tuple[UnitId, ...], ...] = ()
     turn: int = 0
 
-    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+    def disguised(self, shown: tuple[UnitId, ...], some: UnitId) -> Action:
         """11.5 Some units rally."""
         return replace(self, unit=shown[0], members=shown, friends=((),), mates=(), price=ZERO)
 
@@ -397,10 +398,10 @@ class GroupEnter(GroupAction):
     """4.12 Reinforcements enter together, in one entry hex or in adjacent ones, without spent check."""
 
     turn: int = 0
-    used: tuple[int, ...] = ()
+    used: tuple[HexId, ...] = ()
     bonus: Symbols = NO_BONUS
 
-    def at_hand(self) -> int:
+    def at_hand(self) -> UnitId:
         """The member that enters now."""
         return self.members[self.turn] if self.turn < len(self.members) else self.unit
 
@@ -422,7 +423,7 @@ class GroupEnter(GroupAction):
         loads = riders(g, i, lambda h: self.fits_in(g, h))
         return found + [g.world.order["carrying"][j] for j in loads if j not in self.members]
 
-    def fits_in(self, g: State, h: int) -> bool:
+    def fits_in(self, g: State, h: HexId) -> bool:
         """Whether a hex lies in or beside those used by others, and leaves room for those to come."""
         distance, later = g.world.ground.grid.distance, self.members[self.turn + 1 :]
         near = not self.used or any(distance(h, u) <= 1 for u in self.used)

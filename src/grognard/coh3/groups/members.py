@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ...coh.data.ids import HexId, PlayerId, UnitId
 from ...coh.economy.action import attack_cost, is_all_spent, is_spent, shared_total
 from ...coh.fire.barred_fire import without_barred_fire
 from ...coh.fire.combat import ahead_of, cost_of_attack
@@ -25,7 +26,7 @@ STUNNED_LINKS = "stunned-links"
 """The option by which a stunned unit may link the others of a group move (Q88)."""
 
 
-def may_act(g: State, i: int) -> bool:
+def may_act(g: State, i: UnitId) -> bool:
     """A unit that may take part in an action besides rallying.
 
     A passenger goes with its vehicle (15.8), and hidden units have an action of their own (11.5).
@@ -34,7 +35,7 @@ def may_act(g: State, i: int) -> bool:
     return u.hex >= 0 and not (u.aboard or u.hidden or (u.marker and g.marker_of(i).stunned))
 
 
-def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
+def can_pay(g: State, group: tuple[UnitId, ...], price: Sum, free: bool) -> bool:
     """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
     if free or not is_spent(g, group):
         return True
@@ -42,17 +43,17 @@ def can_pay(g: State, group: tuple[int, ...], price: Sum, free: bool) -> bool:
     return caps >= price.total and caps >= shared_total(g, price, group)
 
 
-def candidates(g: State, units: Iterable[int], spent_only: bool) -> list[int]:
+def candidates(g: State, units: Iterable[UnitId], spent_only: bool) -> list[UnitId]:
     """The units of some that may take part in a group action."""
     return [i for i in units if may_act(g, i) and (not spent_only or is_all_spent(g, i))]
 
 
-def linkable(g: State, units: Iterable[int], spent_only: bool) -> list[int]:
+def linkable(g: State, units: Iterable[UnitId], spent_only: bool) -> list[UnitId]:
     """10.2, 10.4 The units of some that may be in a move group, whether they can move or not."""
     return [i for i in units if (may_act(g, i) or may_link(g, i)) and (not spent_only or is_all_spent(g, i))]
 
 
-def may_link(g: State, i: int) -> bool:
+def may_link(g: State, i: UnitId) -> bool:
     """Q88 Whether a stunned unit may stand in a move group, by agreement; a destroyed one may not."""
     u = g.units[i]
     if not u.marker or not g.marker_of(i).only_rally or g.world.options[STUNNED_LINKS] == "no":
@@ -60,7 +61,7 @@ def may_link(g: State, i: int) -> bool:
     return u.hex >= 0 and not (u.aboard or u.hidden)
 
 
-def company(g: State, player: int, free: bool) -> list[int]:
+def company(g: State, player: PlayerId, free: bool) -> list[UnitId]:
     """10.1, 10.2 The units of a player that somebody could form a group with: another one stands beside them.
 
     Without CAPs a spent unit can go along with nobody, as long as every action costs something.
@@ -74,26 +75,26 @@ def company(g: State, player: int, free: bool) -> list[int]:
     return [i for i in awake if not alone(own.beside(g, i))]
 
 
-def is_out(g: State, i: int, free: bool) -> bool:
+def is_out(g: State, i: UnitId, free: bool) -> bool:
     """3.4 Whether nothing can pay for a unit: spent, without CAPs, and no hit marker makes it cheaper."""
     u = g.units[i]
     return not free and u.spent and not u.marker and not g.caps[g.player_of(i)]
 
 
-def can_move_as_group(g: State, group: tuple[int, ...], free: bool) -> bool:
+def can_move_as_group(g: State, group: tuple[UnitId, ...], free: bool) -> bool:
     """10.2 At least one member can move or pivot at a cost the group can pay."""
     if free or not is_spent(g, group):
         return not all(is_immobile(g, i) for i in group)
     return any(can_stir(g, i, group, free) for i in group)
 
 
-def can_stir(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
+def can_stir(g: State, i: UnitId, group: tuple[UnitId, ...], free: bool) -> bool:
     """Whether a member can at least pivot, or come out of a bunker, at a cost the group can pay."""
     least = inner_cost(g, i) if g.units[i].inside and must_face(g, i) else pivot_cost(g, i)
     return not is_immobile(g, i) and can_pay(g, group, least, free)
 
 
-def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
+def movers(g: State, able: Sequence[UnitId], free: bool) -> Iterator[UnitId]:
     """10.2 The units of those able to act that can begin a move group.
 
     Without CAPs no spent unit can go along: no hit marker makes it cheaper to turn.
@@ -103,7 +104,9 @@ def movers(g: State, able: Sequence[int], free: bool) -> Iterator[int]:
     return beginners(g, able, lambda i, j: can_move_as_group(g, (i, j), free))
 
 
-def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool) -> list[int]:
+def move_joiners(
+    g: State, group: tuple[UnitId, ...], player: PlayerId, free: bool, spent_only: bool
+) -> list[UnitId]:
     """The units that may join a move group."""
     able = linkable(g, g.world.own[player], spent_only)
     if not group:
@@ -112,8 +115,8 @@ def move_joiners(g: State, group: tuple[int, ...], player: int, free: bool, spen
 
 
 def rally_joiners(
-    g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool, icon: bool = True
-) -> list[int]:
+    g: State, group: tuple[UnitId, ...], player: PlayerId, free: bool, spent_only: bool, icon: bool = True
+) -> list[UnitId]:
     """10.9, 11.1 Hit units that can rally and stand next to the group: all hidden, or all on the map."""
     units = g.units
     able = [
@@ -126,7 +129,7 @@ def rally_joiners(
         and can_pay(g, (i,), rally_cost(g, i), free)
     ]
 
-    def fits(j: int, party: tuple[int, ...]) -> bool:
+    def fits(j: UnitId, party: tuple[UnitId, ...]) -> bool:
         alike = g.units[j].hidden == g.units[party[0]].hidden
         return alike and can_pay(g, (*party, j), rally_cost(g, j), free)
 
@@ -137,14 +140,14 @@ def rally_joiners(
 
 def supporters(
     g: State,
-    leader: int,
-    h: int,
-    group: tuple[int, ...],
+    leader: UnitId,
+    h: HexId,
+    group: tuple[UnitId, ...],
     free: bool,
     spent_only: bool,
     lobbed: bool,
     aims: Aims,
-) -> list[int]:
+) -> list[UnitId]:
     """10.6 Units beside the leader with the hex in their own fire zone at normal range, firepower unhurt.
 
     They need sight of their own also where the leader's fire is `lobbed` over what he cannot see.
@@ -159,13 +162,13 @@ def supporters(
     ]
 
 
-def _beside(g: State, leader: int, aims: Aims, spent_only: bool) -> Sequence[int]:
+def _beside(g: State, leader: UnitId, aims: Aims, spent_only: bool) -> Sequence[UnitId]:
     """10.6 The units of the leader's player in his hex or next to it."""
     near = aims.beside(leader)
     return [i for i in near if is_all_spent(g, i)] if spent_only else near
 
 
-def _supports(g: State, i: int, leader: int, aims: Aims) -> int:
+def _supports(g: State, i: UnitId, leader: UnitId, aims: Aims) -> int:
     """10.6 The hexes where a unit beside the leader can support him; in close combat from inside only."""
     found = aims.of(i) & stance(g, i).support
     if found and g.units[i].hex != g.units[leader].hex:
@@ -173,7 +176,7 @@ def _supports(g: State, i: int, leader: int, aims: Aims) -> int:
     return found
 
 
-def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: bool) -> Iterator[int]:
+def leaders(g: State, able: Sequence[UnitId], aims: Aims, free: bool, spent_only: bool) -> Iterator[UnitId]:
     """10.5 The units of those able to act that can attack a hex with somebody's support."""
     blind = isinstance(aims, Suspicions)
     if not able or not (aims.enemy or g.fixtures or blind):
@@ -188,7 +191,7 @@ def leaders(g: State, able: Sequence[int], aims: Aims, free: bool, spent_only: b
             yield i
 
 
-def supported(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> int:
+def supported(g: State, leader: UnitId, aims: Aims, free: bool, spent_only: bool) -> int:
     """10.5 The mask of hexes a leader can attack with at least one supporter."""
     targets = aims.of(leader)
     if targets and g.units[leader].marker and not isinstance(aims, Suspicions):
@@ -207,7 +210,7 @@ def supported(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -
     return found
 
 
-def _afforded(g: State, party: tuple[int, ...], mask: int) -> int:
+def _afforded(g: State, party: tuple[UnitId, ...], mask: int) -> int:
     """2.2, 16.2 The hexes of a mask that CAPs can pay a party to attack; a turned turret costs more."""
     ahead = mask & ahead_of(g, party[0])
     if not can_pay(g, party, attack_cost(g, party[0]), free=False):
@@ -217,7 +220,7 @@ def _afforded(g: State, party: tuple[int, ...], mask: int) -> int:
     return mask
 
 
-def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: bool) -> list[int]:
+def supported_unseen(g: State, leader: UnitId, aims: Aims, free: bool, spent_only: bool) -> list[HexId]:
     """10.5, 13.2 The hexes a mortar can attack indirectly with at least one supporter, who must see them."""
     price, seen = indirect_cost(g, leader), 0
     for i in _beside(g, leader, aims, spent_only):
@@ -228,14 +231,14 @@ def supported_unseen(g: State, leader: int, aims: Aims, free: bool, spent_only: 
     return list(hexes_of(indirect_targets(g, leader, aims.enemy) & seen))
 
 
-def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
+def entrants(g: State, group: tuple[UnitId, ...], player: PlayerId) -> list[UnitId]:
     """4.12 Reinforcements available now that may enter together, in one entry hex or in adjacent ones."""
     able = [i for i in g.world.own[player] if g.units[i].hex == WAITING and is_available(g, i)]
     if not able:
         return []
     if group:
         return [i for i in able if i not in group and can_enter_together(g, (*group, i))]
-    alike: dict[tuple[int, ...], list[int]] = {}
+    alike: dict[tuple[HexId, ...], list[UnitId]] = {}
     for i in able:
         alike.setdefault(tuple(entry_hexes(g, i)), []).append(i)
     firsts = [found[0] for found in alike.values()]
@@ -247,12 +250,12 @@ def entrants(g: State, group: tuple[int, ...], player: int) -> list[int]:
     ]
 
 
-def can_enter_together(g: State, group: tuple[int, ...]) -> bool:
+def can_enter_together(g: State, group: tuple[UnitId, ...]) -> bool:
     """4.12 Whether the first member has an entry hex with one for each other member in it or beside it."""
     return any(leaves_room(g, (h,), group[1:]) for h in entry_hexes(g, group[0]))
 
 
-def leaves_room(g: State, used: Sequence[int], later: Sequence[int]) -> bool:
+def leaves_room(g: State, used: Sequence[HexId], later: Sequence[UnitId]) -> bool:
     """Whether each unit that is still to enter has an entry hex in or beside those used by others."""
     around = g.world.ground.grid.around
     near = 0

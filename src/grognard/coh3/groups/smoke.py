@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from ...coh.data.ids import NO_HEX, HexId, PlayerId, UnitId
 from ...coh.economy.action import attack_cost, conclude, declare, is_all_spent, is_spent, shared_cost
 from ...coh.fire.combat import cost_of_attack
 from ...coh.fire.fire_smoke import can_smoke_indirectly, smoke_hexes
@@ -24,8 +25,8 @@ SMOKE_GROUP = Option("smoke-group")
 
 
 def smoking_joiners(
-    g: State, group: tuple[int, ...], player: int, free: bool = False, spent_only: bool = False
-) -> list[int]:
+    g: State, group: tuple[UnitId, ...], player: PlayerId, free: bool = False, spent_only: bool = False
+) -> list[UnitId]:
     """10.12 The units that may join a group that fires smoke; each must have a hex it can pay for."""
     smokers = _smokers(g, player, spent_only)
     if group:
@@ -33,27 +34,27 @@ def smoking_joiners(
     return list(_first_smokers(g, smokers, free))
 
 
-def _smokers(g: State, player: int, spent_only: bool) -> list[int]:
+def _smokers(g: State, player: PlayerId, spent_only: bool) -> list[UnitId]:
     fit = (i for i in g.world.own_smokers[player] if may_act(g, i))
     return [i for i in fit if not spent_only or is_all_spent(g, i)]
 
 
-def _first_smokers(g: State, smokers: Sequence[int], free: bool) -> Iterator[int]:
+def _first_smokers(g: State, smokers: Sequence[UnitId], free: bool) -> Iterator[UnitId]:
     return beginners(g, smokers, lambda i, j: _all_aim(g, (i, j), free))
 
 
-def _all_aim(g: State, group: tuple[int, ...], free: bool) -> bool:
+def _all_aim(g: State, group: tuple[UnitId, ...], free: bool) -> bool:
     return all(_can_aim(g, i, group, free) for i in group)
 
 
-def _can_aim(g: State, i: int, group: tuple[int, ...], free: bool) -> bool:
+def _can_aim(g: State, i: UnitId, group: tuple[UnitId, ...], free: bool) -> bool:
     """Whether a member has any hex to fire smoke at; a group with nobody spent need not look at the cost."""
     if free or not is_spent(g, group):
         return bool(smoke_hexes(g, i)) or can_smoke_indirectly(g, i, free=True)
     return bool(_aims(g, i, group, free))
 
 
-def _aims(g: State, i: int, group: tuple[int, ...], free: bool) -> list[Option]:
+def _aims(g: State, i: UnitId, group: tuple[UnitId, ...], free: bool) -> list[Option]:
     """14.1 The hexes a member can fire smoke at, and indirect fire, at a cost the group can pay."""
     hexes = hexes_of(smoke_hexes(g, i)) if can_pay(g, group, attack_cost(g, i), free) else ()
     found = [g.world.to[h] for h in hexes if can_pay(g, group, cost_of_attack(g, i, h), free)]
@@ -62,7 +63,7 @@ def _aims(g: State, i: int, group: tuple[int, ...], free: bool) -> list[Option]:
     return found
 
 
-def smoking_groups(g: State, player: int, free: bool = False, spent_only: bool = False) -> list[Option]:
+def smoking_groups(g: State, player: PlayerId, free: bool = False, spent_only: bool = False) -> list[Option]:
     """The option, where chapter 10 is used and two units fit together."""
     if not g.world.grouping:
         return []
@@ -75,11 +76,11 @@ class GroupSmoke(GroupAction):
 
     deed: ClassVar[str] = "fires smoke with a group"
 
-    hex: int = -1
-    spotter: int = -1
-    plans: tuple[tuple[int, int], ...] = ()
+    hex: HexId = NO_HEX
+    spotter: HexId = NO_HEX
+    plans: tuple[tuple[HexId, HexId], ...] = ()
 
-    def spotted(self, g: State, h: int, spotter: int) -> None:
+    def spotted(self, g: State, h: HexId, spotter: HexId) -> None:
         """13.3 The hex to fire at, and the one it is spotted from."""
         self.hex, self.spotter = h, spotter
 
@@ -111,7 +112,7 @@ class GroupSmoke(GroupAction):
     def aimed(self, g: State) -> None:
         """When every member has its hex, the dearest sets the cost."""
         self.plans = (*self.plans, (self.hex, self.spotter))
-        self.hex = self.spotter = -1
+        self.hex = self.spotter = NO_HEX
         if len(self.plans) < len(self.members):
             self.unit = self.members[len(self.plans)]
             self.back_to(GroupSmoke.where)
@@ -120,7 +121,7 @@ class GroupSmoke(GroupAction):
         self.unit = max(self.members, key=lambda i: own[i].total)
         self.price = shared_cost(g, own[self.unit], self.members)
 
-    def _own_cost(self, g: State, i: int, h: int, spotter: int) -> Sum:
+    def _own_cost(self, g: State, i: UnitId, h: HexId, spotter: HexId) -> Sum:
         """What a member's own smoke costs without the group's stress."""
         return shared_cost(g, indirect_cost(g, i) if spotter >= 0 else cost_of_attack(g, i, h), ())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, UnitId
 from ...coh.fire.barred_fire import attack_hexes, why_no_attack
 from ...coh.fire.fire_zone import by_marker, must_turn_turret, why_no_fire, why_no_line, why_unable
 from ...coh.fire.mortars import why_no_indirect_fire
@@ -16,7 +17,7 @@ Reason = tuple[str, str]
 UNPAID = "a spent unit would be in the group, and the CAPs left do not bring its cost to 0AP"
 
 
-def why_no_attacker(g: State, attack: GroupAttack, i: int, rest: list[str]) -> Reason:
+def why_no_attacker(g: State, attack: GroupAttack, i: UnitId, rest: list[str]) -> Reason:
     """10.5, 10.6 Why a unit cannot lead, or support the leader; `rest` is what else the command says."""
     if attack.hex < 0:
         return _why_no_leader(g, attack, i, rest)
@@ -24,7 +25,7 @@ def why_no_attacker(g: State, attack: GroupAttack, i: int, rest: list[str]) -> R
     return found if found[0] else (f"with {g.label(i)} {UNPAID}", "10.1")
 
 
-def _why_no_leader(g: State, attack: GroupAttack, i: int, rest: list[str]) -> Reason:
+def _why_no_leader(g: State, attack: GroupAttack, i: UnitId, rest: list[str]) -> Reason:
     """10.5 A leader needs a hex to attack and somebody beside him who can support it."""
     h, indirect, helper = _named(g, rest)
     found = _why_no_aim(g, attack, i, h, indirect)
@@ -38,7 +39,7 @@ def _why_no_leader(g: State, attack: GroupAttack, i: int, rest: list[str]) -> Re
     return why_unsupported(g, i, h, attack.blind)
 
 
-def _why_no_hex(g: State, attack: GroupAttack, i: int) -> Reason:
+def _why_no_hex(g: State, attack: GroupAttack, i: UnitId) -> Reason:
     """Why a leader who names no hex has none; with a single target, what keeps others from supporting."""
     aims = list(members(suspect_hexes(g, i) if attack.blind else attack_hexes(g, i)))
     if len(aims) == 1:
@@ -49,15 +50,15 @@ def _why_no_hex(g: State, attack: GroupAttack, i: int) -> Reason:
     return f"{g.label(i)} can {deed} no hex that a unit beside it could support against", "10.5"
 
 
-def _named(g: State, rest: list[str]) -> tuple[int, bool, int]:
+def _named(g: State, rest: list[str]) -> tuple[HexId, bool, UnitId]:
     """`indirect > B02 spotting B04 add G2`: the hex, whether it is fired at indirectly, and the supporter."""
     indirect = rest[:1] == ["indirect"]
     said = dict(zip(rest[indirect::2], rest[indirect + 1 :: 2], strict=False))
-    h = g.world.ground.board.ids.get(said.get(">", "").upper(), -1)
-    return h, indirect, g.world.labels.get(said.get("add", "").upper(), -1)
+    h = g.world.ground.board.ids.get(said.get(">", "").upper(), NO_HEX)
+    return h, indirect, g.world.labels.get(said.get("add", "").upper(), NO_UNIT)
 
 
-def _why_no_aim(g: State, attack: GroupAttack, i: int, h: int, indirect: bool) -> Reason:
+def _why_no_aim(g: State, attack: GroupAttack, i: UnitId, h: HexId, indirect: bool) -> Reason:
     """Why a leader could not attack the hex alone either, or any hex if none is named (-1)."""
     found = why_no_recon(g, i) if attack.blind else ("", "")
     if found[0]:
@@ -71,17 +72,17 @@ def _why_no_aim(g: State, attack: GroupAttack, i: int, h: int, indirect: bool) -
     return why_no_search(g, i, h) if attack.blind else why_no_attack(g, i, h)
 
 
-def _beside(g: State, leader: int) -> list[int]:
+def _beside(g: State, leader: UnitId) -> list[UnitId]:
     """10.6 The units of the leader's player in his hex or next to it, hidden ones too."""
     own = g.world.own[g.player_of(leader)]
     return [i for i in own if i != leader and g.units[i].hex >= 0 and is_adjacent(g, i, leader)]
 
 
-def _why_alone(g: State, leader: int) -> Reason:
+def _why_alone(g: State, leader: UnitId) -> Reason:
     return f"no unit stands beside {g.label(leader)} to support it", "10.6"
 
 
-def why_unsupported(g: State, leader: int, h: int, blind: bool = False) -> Reason:
+def why_unsupported(g: State, leader: UnitId, h: HexId, blind: bool = False) -> Reason:
     """10.6 Words and rule for a hex that the leader could attack, but nobody beside him could."""
     near = _beside(g, leader)
     if not near:
@@ -94,7 +95,7 @@ def why_unsupported(g: State, leader: int, h: int, blind: bool = False) -> Reaso
     return f"nobody beside {g.label(leader)} could support an attack on {g.world.hex(h)} ({told})", "10.6"
 
 
-def why_no_support(g: State, leader: int, h: int, i: int, blind: bool) -> Reason:
+def why_no_support(g: State, leader: UnitId, h: HexId, i: UnitId, blind: bool) -> Reason:
     """10.6 A supporter stands beside the leader, with the hex in his fire zone, unhurt; the cost aside."""
     label, name, here = g.label(i), g.world.hex(h), g.units[i].hex
     marker = g.marker_of(i)

@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
+from ...coh.data.ids import NO_PLAYER, HexId, PlayerId, SideId, UnitId
 from ...coh.economy.action import (
     Action,
     can_afford,
@@ -37,13 +38,13 @@ from ..groups.group_action import GroupAction
 HIDE_GROUP = Option("hide-group")
 
 
-def hidden_move_cost(g: State, i: int) -> Sum:
+def hidden_move_cost(g: State, i: UnitId) -> Sum:
     """11.3 5AP with stress and the hit marker's move penalty; the ground adds nothing."""
     base = g.world.figures.cost.hidden_move
     return simple_cost(g, i, "hidden move", base, "11.3", g.marker_of(i).move_cost)
 
 
-def hidden_steps(g: State, i: int) -> list[int]:
+def hidden_steps(g: State, i: UnitId) -> list[HexId]:
     """11.5 A hidden unit moves into any adjacent hex that its kind can enter."""
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     return [around[d] for d in exits(g, i)]
@@ -57,21 +58,21 @@ class Lookout(NamedTuple):
     crowded: int
 
 
-def lookout(g: State, side: int) -> Lookout:
+def lookout(g: State, side: SideId) -> Lookout:
     """11.4 The hexes where units stand openly; a load counts with its vehicle, enemies see their own hex."""
     both = deployments(g)
     seen, own = both[foe(side)].open, both[side]
     return Lookout(seen, seen | own.open, own.crowded)
 
 
-def hideouts(g: State, i: int, look: Lookout) -> list[int]:
+def hideouts(g: State, i: UnitId, look: Lookout) -> list[HexId]:
     """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
     here = [g.units[i].hex] if may_vanish(g, i, look) else []
     steps = [h for h in hidden_steps(g, i) if not look.taken >> h & 1]
     return here + [h for h in steps if not is_watched(g, look.enemies, h)]
 
 
-def may_vanish(g: State, i: int, look: Lookout) -> bool:
+def may_vanish(g: State, i: UnitId, look: Lookout) -> bool:
     """11.4 Whether a unit is alone and unseen in its hex."""
     u = g.units[i]
     if (look.taken if u.hidden else look.crowded) >> u.hex & 1:
@@ -79,7 +80,7 @@ def may_vanish(g: State, i: int, look: Lookout) -> bool:
     return not is_watched(g, look.enemies, u.hex)
 
 
-def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
+def can_hide(g: State, i: UnitId, look: Lookout, free: bool = False) -> bool:
     """11.3, 11.4 A unit able to move that has somewhere to go, or to vanish where it stands."""
     u = g.units[i]
     if u.hidden:
@@ -89,20 +90,20 @@ def can_hide(g: State, i: int, look: Lookout, free: bool = False) -> bool:
     return not look.crowded >> u.hex & 1 or bool(hideouts(g, i, look))
 
 
-def _is_able(g: State, i: int, look: Lookout, free: bool) -> bool:
+def _is_able(g: State, i: UnitId, look: Lookout, free: bool) -> bool:
     """11.3, 11.4 A unit able to move and paid for; one on the map must be unseen by unhidden enemies."""
     u = g.units[i]
     return _can_go(g, i, u, free) and (u.hidden or not is_watched(g, look.enemies, u.hex))
 
 
-def _can_go(g: State, i: int, u: Unit, free: bool) -> bool:
+def _can_go(g: State, i: UnitId, u: Unit, free: bool) -> bool:
     """11.3 Whether a unit is able to move and can be paid for."""
     if u.aboard or ((u.marker or g.bogged) and is_immobile(g, i)):
         return False
     return free or not (u.spent or u.mates) or can_afford(g, i, hidden_move_cost(g, i).total)
 
 
-def why_no_hiding(g: State, i: int) -> tuple[str, str]:
+def why_no_hiding(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit cannot take a hidden move action, and the rule; empty words if it can."""
     label, u = g.label(i), g.units[i]
     if not g.world.hiding:
@@ -125,8 +126,8 @@ def why_no_hiding(g: State, i: int) -> tuple[str, str]:
 
 
 def hiding_joiners(
-    g: State, group: tuple[int, ...], player: int, free: bool, spent_only: bool, icon: bool = True
-) -> list[int]:
+    g: State, group: tuple[UnitId, ...], player: PlayerId, free: bool, spent_only: bool, icon: bool = True
+) -> list[UnitId]:
     """10.12, 11.5 The units that may join a hidden move: all hidden, or all on the map."""
     able = _able_to_hide(g, player, free, spent_only, icon)
     if group:
@@ -135,8 +136,8 @@ def hiding_joiners(
 
 
 def _able_to_hide(
-    g: State, player: int, free: bool, spent_only: bool, icon: bool
-) -> dict[int, tuple[int, ...]]:
+    g: State, player: PlayerId, free: bool, spent_only: bool, icon: bool
+) -> dict[UnitId, tuple[UnitId, ...]]:
     """The units that can take part in a hidden move, each with those who must hide along with it.
 
     A card without the hidden icon (8.8) lets no hidden one.
@@ -150,7 +151,7 @@ def _able_to_hide(
         and (icon or not g.units[i].hidden)
         and _is_able(g, i, look, free)
     ]
-    found: dict[int, tuple[int, ...]] = {}
+    found: dict[UnitId, tuple[UnitId, ...]] = {}
     for i in able:
         along = company_of(g, i)
         if can_hide(g, i, look, free):
@@ -160,13 +161,13 @@ def _able_to_hide(
     return found
 
 
-def company_of(g: State, i: int) -> tuple[int, ...]:
+def company_of(g: State, i: UnitId) -> tuple[UnitId, ...]:
     """11.4 The other units of its side in the hex: a unit can vanish there only along with them."""
     return tuple(j for j in units_in(g, g.units[i].hex, g.side_of(i)) if j != i and not g.units[j].aboard)
 
 
 def _fits(
-    g: State, i: int, group: tuple[int, ...], free: bool, company: Mapping[int, tuple[int, ...]]
+    g: State, i: UnitId, group: tuple[UnitId, ...], free: bool, company: Mapping[UnitId, tuple[UnitId, ...]]
 ) -> bool:
     """Whether a unit may join, and all can be paid for, with those who must hide along with them."""
     if not joins(g, i, group):
@@ -175,7 +176,7 @@ def _fits(
     return _go_together(g, tuple(dict.fromkeys((*group, i, *along))), free)
 
 
-def _go_together(g: State, party: tuple[int, ...], free: bool) -> bool:
+def _go_together(g: State, party: tuple[UnitId, ...], free: bool) -> bool:
     """10.12, 11.5 Whether the units of a party are all hidden, or none, and can be paid for."""
     hidden = g.units[party[0]].hidden
     if any(g.units[i].hidden != hidden for i in party[1:]):
@@ -185,24 +186,24 @@ def _go_together(g: State, party: tuple[int, ...], free: bool) -> bool:
     return g.caps[g.player_of(party[0])] >= shared_total(g, _dearest_cost(g, party), party)
 
 
-def _dearest(g: State, group: tuple[int, ...]) -> int:
+def _dearest(g: State, group: tuple[UnitId, ...]) -> UnitId:
     """The member whose hit marker makes the action cost most."""
     return max(group, key=lambda i: g.marker_of(i).move_cost)
 
 
-def _group_cost(g: State, group: tuple[int, ...]) -> Sum:
+def _group_cost(g: State, group: tuple[UnitId, ...]) -> Sum:
     """10.12 The highest individual cost, with the stress of the group once."""
     return shared_cost(g, _dearest_cost(g, group), group)
 
 
-def _dearest_cost(g: State, group: tuple[int, ...]) -> Sum:
+def _dearest_cost(g: State, group: tuple[UnitId, ...]) -> Sum:
     return hidden_move_cost(g, _dearest(g, group))
 
 
 def hiding_groups(
     g: State,
-    player: int,
-    able: Sequence[int],
+    player: PlayerId,
+    able: Sequence[UnitId],
     free: bool = False,
     spent_only: bool = False,
     icon: bool = True,
@@ -245,11 +246,11 @@ class HiddenMove(GroupAction):
 
     deed: ClassVar[str] = "hides"
 
-    player: int = -1
+    player: PlayerId = NO_PLAYER
     """The player who gathers a group, or -1 where a unit was named."""
     hiding: bool = False
     turn: int = 0
-    origins: tuple[int, ...] = ()
+    origins: tuple[HexId, ...] = ()
     """Where the members that hide came from, as far as their new hexes are noted."""
 
     def seat(self, g: State) -> str:
@@ -260,11 +261,11 @@ class HiddenMove(GroupAction):
         """The cost is that of hiding, wherever the unit goes."""
         return bool(self.members)
 
-    def price_there(self, g: State, i: int, h: int) -> Sum | None:
+    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """11.3 The flat cost of a hidden move."""
         return hidden_move_cost(g, i)
 
-    def disguised(self, shown: tuple[int, ...], some: int) -> Action:
+    def disguised(self, shown: tuple[UnitId, ...], some: UnitId) -> Action:
         """11.5 Some units hide; nobody knows from where."""
         last = len(shown) - 1
         return replace(
@@ -347,7 +348,7 @@ class HiddenMove(GroupAction):
             conclude(g, self, self.price)
 
 
-def _arrive(g: State, i: int, origin: int) -> None:
+def _arrive(g: State, i: UnitId, origin: HexId) -> None:
     """17.8, 17.10 Tracks crush wire and mines attack; a unit revealed beside enemies has come in."""
     h = g.units[i].hex
     if g.fixtures and h != origin:
@@ -357,7 +358,7 @@ def _arrive(g: State, i: int, origin: int) -> None:
         g.coming = (*g.coming, (i, h, origin))
 
 
-def _is_seen_moving(g: State, i: int, origin: int) -> bool:
+def _is_seen_moving(g: State, i: UnitId, origin: HexId) -> bool:
     """11.5 Only foot units may enter a hex in enemy sight; others stay out of it all the way."""
     if g.type_of(i).foot:
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...coh.data.ids import NO_UNIT, HexId, PlayerId, UnitId
 from ...coh.hidden.hidden import show
 from ...coh.rolls.checks import Check, caps_then_dice
 from ...coh.table.state import State, foe, hidden_in, units_in
@@ -12,7 +13,7 @@ from ...engine.agenda import auto
 from ...engine.explain import Part, Sum, add
 
 
-def reveal_number(g: State, origin: int | None, h: int) -> Sum:
+def reveal_number(g: State, origin: HexId | None, h: HexId) -> Sum:
     """11.7 6 plus what the terrain of the hex, and a wall the line crosses, add to a defense."""
     ground = g.world.ground
     kind = ground.terrain[h]
@@ -30,9 +31,9 @@ class ReconByFire(Check):
     A unit fires along a line and is told whom it found; off-board artillery (-1) then strikes everybody.
     """
 
-    player: int = 0
-    unit: int = -1
-    hex: int = 0
+    player: PlayerId = PlayerId(0)
+    unit: UnitId = NO_UNIT
+    hex: HexId = HexId(0)
 
     what: ClassVar[str] = "recon by fire"
     success: ClassVar[str] = "searched"
@@ -41,7 +42,7 @@ class ReconByFire(Check):
         """11.7 The reveal number."""
         return reveal_number(g, g.units[self.unit].hex if self.unit >= 0 else None, self.hex)
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player who searches."""
         return self.player
 

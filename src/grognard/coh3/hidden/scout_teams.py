@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ...coh.cards.hand import can_play
 from ...coh.data.deck import SCOUT_TEAMS
+from ...coh.data.ids import NO_UNIT, PlayerId, UnitId
 from ...coh.economy.action import is_spent
 from ...coh.economy.fresh_spent import stall_cost
 from ...coh.hidden.hidden import show
@@ -29,7 +30,7 @@ CONCEAL = Option("conceal")
 class Scouted(Happening, frozen=True):
     """What a unit's scouts found."""
 
-    unit: int
+    unit: UnitId
     found: int
     rule: ClassVar[str] = "card-14"
     reveals: ClassVar[bool] = True
@@ -39,7 +40,7 @@ class Scouted(Happening, frozen=True):
         return f"The scouts of {_name(w, self.unit)} find {self.found or 'no'} hidden units."
 
 
-def can_conceal(g: State, i: int) -> bool:
+def can_conceal(g: State, i: UnitId) -> bool:
     """11.4 Whether a unit could hide in its hex: it can move, no unhidden enemy sees it, and it is alone."""
     u = g.units[i]
     if u.hidden or u.aboard or is_immobile(g, i):
@@ -47,7 +48,7 @@ def can_conceal(g: State, i: int) -> bool:
     return may_vanish(g, i, lookout(g, g.side_of(i)))
 
 
-def can_use_scouts(g: State, i: int) -> bool:
+def can_use_scouts(g: State, i: UnitId) -> bool:
     """Whether the card is of any use to a unit: somebody hides from it, or it can hide itself."""
     u = g.units[i]
     if u.hex < 0 or u.hidden or u.aboard:
@@ -55,13 +56,13 @@ def can_use_scouts(g: State, i: int) -> bool:
     return bool(hidden_units(g, foe(g.side_of(i)))) or can_conceal(g, i)
 
 
-def scouts_first(g: State, player: int, left: int) -> list[int]:
+def scouts_first(g: State, player: PlayerId, left: int) -> list[UnitId]:
     """The units that may use the card before an action they can still pay for with the CAPs left."""
     able = (i for i in on_map(g, player) if not g.marker_of(i).stunned and can_use_scouts(g, i))
     return [i for i in able if not is_spent(g, (i,)) or stall_cost(g, i).total <= left]
 
 
-def scout_options(g: State, player: int) -> list[Option]:
+def scout_options(g: State, player: PlayerId) -> list[Option]:
     """The card before an action, if it is held and of use to some unit."""
     if not can_play(g, player, SCOUT_TEAMS):
         return []
@@ -72,10 +73,10 @@ def scout_options(g: State, player: int) -> list[Option]:
 class ScoutTeams(Procedure):
     """One unit uses the card: of those that have acted, or one that is going to act."""
 
-    player: int = 0
-    units: tuple[int, ...] = ()
+    player: PlayerId = PlayerId(0)
+    units: tuple[UnitId, ...] = ()
     """Those that have acted; none before an action."""
-    unit: int = -1
+    unit: UnitId = NO_UNIT
 
     def seat(self, g: State) -> str:
         """The seat that played the card."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from ...coh.data.ids import NO_UNIT, HexId, UnitId
 from ...coh.economy.action import is_all_spent
 from ...coh.fire.fire_smoke import why_no_smoke
 from ...coh.hits.hits import why_no_rally
@@ -24,7 +25,7 @@ from ..turn.turn import FreeAction, Turn
 Reason = tuple[str, str]
 
 
-def why_no_member(g: State, procedure: Procedure, i: int, rest: list[str]) -> Reason | None:
+def why_no_member(g: State, procedure: Procedure, i: UnitId, rest: list[str]) -> Reason | None:
     """Words and rule for a unit that cannot be named as a member of a group; `rest` is said after it."""
     if not isinstance(procedure, GroupAction) or procedure.player < 0:
         return None
@@ -45,7 +46,7 @@ def why_no_member(g: State, procedure: Procedure, i: int, rest: list[str]) -> Re
     return _why_no_companion(g, procedure, i)
 
 
-def _why_no_entrant(g: State, group: GroupEnter, i: int) -> Reason:
+def _why_no_entrant(g: State, group: GroupEnter, i: UnitId) -> Reason:
     """4.12 A member is available now and can enter in or beside an entry hex of the others."""
     if i in group.members:
         return f"{g.label(i)} is in the group already", "10.1"
@@ -57,7 +58,7 @@ def _why_no_entrant(g: State, group: GroupEnter, i: int) -> Reason:
     return f"{g.label(i)} has no entry hex in or beside one of the group", "4.12"
 
 
-def why_no_group_entry(g: State, group: GroupEnter, h: int) -> Reason:
+def why_no_group_entry(g: State, group: GroupEnter, h: HexId) -> Reason:
     """4.12 Why the member at hand cannot enter in a hex: as if it were alone, or too far from the others."""
     i, name = group.members[group.turn], g.world.hex(h)
     found = why_no_entry(g, i, h)
@@ -69,7 +70,7 @@ def why_no_group_entry(g: State, group: GroupEnter, h: int) -> Reason:
     return f"from {name} others of the group would have no entry hex beside them", "4.12"
 
 
-WHY_UNFIT: dict[type[GroupAction], Callable[[State, int], Reason]] = {
+WHY_UNFIT: dict[type[GroupAction], Callable[[State, UnitId], Reason]] = {
     GroupRally: why_no_rally,
     GroupDig: why_no_digging,
     GroupSmoke: why_no_smoke,
@@ -81,7 +82,7 @@ JOINED: dict[type[GroupAction], str] = {GroupMove: "10.2", GroupRally: "10.9", H
 """The rule that members stand beside each other, 10.12 for all other actions."""
 
 
-def _why_unfit(g: State, kind: type[GroupAction], i: int) -> Reason:
+def _why_unfit(g: State, kind: type[GroupAction], i: UnitId) -> Reason:
     """What keeps a unit from an action whoever is with it; empty words if nothing does."""
     label, u, marker = g.label(i), g.units[i], g.marker_of(i)
     if u.hidden and kind not in (GroupRally, HiddenMove):
@@ -96,7 +97,7 @@ def _why_unfit(g: State, kind: type[GroupAction], i: int) -> Reason:
     return "", ""
 
 
-def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
+def _why_no_companion(g: State, group: GroupAction, i: UnitId) -> Reason:
     """10.1, 10.2, 10.9 A member can act, stands beside the others, and all can be paid for."""
     label, u = g.label(i), g.units[i]
     kind, rule = type(group), JOINED.get(type(group), "10.12")
@@ -117,7 +118,7 @@ def _why_no_companion(g: State, group: GroupAction, i: int) -> Reason:
     return f"with {label} {UNPAID}", "10.1"
 
 
-def _could_join(g: State, group: GroupAction, i: int, j: int) -> bool:
+def _could_join(g: State, group: GroupAction, i: UnitId, j: UnitId) -> bool:
     """Whether two units could begin a group as far as each of them is fit; the cost aside."""
     if _why_unfit(g, type(group), j)[0] or (group.spent_only and not is_all_spent(g, j)):
         return False
@@ -141,7 +142,8 @@ GATHERED: dict[str, Callable[..., GroupAction]] = {
 
 def why_no_group_with(g: State, procedure: Procedure, rest: list[str]) -> Reason | None:
     """`attack lead G1 > B02 add G2`: why no group begins with the unit that is named first, if one is."""
-    i = g.world.labels.get(rest[2].upper(), -1) if len(rest) > 2 and rest[1] in ("add", "lead") else -1
+    named = rest[2] if len(rest) > 2 and rest[1] in ("add", "lead") else ""
+    i = g.world.labels.get(named.upper(), NO_UNIT)
     if i < 0 or not isinstance(procedure, Turn | FreeAction):
         return None
     spent_only, icon = getattr(procedure, "spent_only", False), getattr(procedure, "icon", True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...coh.data.ids import NO_UNIT, HexId
 from ...coh.fire.barred_fire import why_no_attack
 from ...coh.fire.mortars import Spotting
 from ...coh.fire.recon import why_no_search
@@ -37,7 +38,7 @@ GATHERING = {"gather": "add", "support": "add", "choose_leader": "lead"}
 def why_no_word(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
     """Words and rule where only this edition knows the reason; None where the shared rules do."""
     procedure = decision.procedure
-    bound = getattr(procedure, "bound", -1)
+    bound = getattr(procedure, "bound", NO_UNIT)
     if bound >= 0 and (verb not in ACTIONS or rest[:1] != [g.label(bound)]):
         return f"{g.label(bound)} must act now: its scouts went first", "card-14"
     if verb in OF_A_UNIT and _is_unnamed(decision):
@@ -104,7 +105,7 @@ def _why_no_load(
     return why_no_rider(g, g.world.unit(rest[0]), group.members[group.turn])
 
 
-def _why_not_there(g: State, group: GroupAction, h: int) -> Reason | None:
+def _why_not_there(g: State, group: GroupAction, h: HexId) -> Reason | None:
     """Why the member or leader at hand cannot go into a hex, or attack it."""
     i = group.unit
     if isinstance(group, GroupMove):
@@ -122,7 +123,7 @@ def _why_not_there(g: State, group: GroupAction, h: int) -> Reason | None:
     return None
 
 
-def _why_no_group_step(g: State, group: GroupMove, h: int) -> tuple[str, str]:
+def _why_no_group_step(g: State, group: GroupMove, h: HexId) -> tuple[str, str]:
     """Why the member at hand cannot move into a hex: as if it were alone, or the group cannot pay."""
     if len(group.plans) == len(group.members):
         return why_no_bonus(g, group.members[group.turn], h, group.bonus)

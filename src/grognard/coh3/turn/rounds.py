@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...coh.cards.hand import DrawCards
 from ...coh.cards.mixing import mix_in
 from ...coh.cards.objectives import DealObjective
+from ...coh.data.ids import PlayerId, SideId, each_player, each_unit
 from ...coh.hidden.hidden import LastReveals, look_around
 from ...coh.hidden.hidden_setup import HiddenSetup, MinesSetup
 from ...coh.hits.hits import destroy
@@ -77,7 +78,7 @@ def passes_to_end(g: State) -> int:
 class TeamTurn(Procedure):
     """19.0b The players of a side act one after the other; the first may let his partner go before him."""
 
-    order: tuple[int, ...] = ()
+    order: tuple[PlayerId, ...] = ()
     settled: bool = False
 
     @auto("19.0b")
@@ -94,7 +95,7 @@ class TeamTurn(Procedure):
         self.settled = True
         self.back_to(TeamTurn.next_player)
 
-    def wait(self, g: State, player: int) -> None:
+    def wait(self, g: State, player: PlayerId) -> None:
         """A player acts after his partners."""
         self.order = (*self.order, player)
 
@@ -105,7 +106,7 @@ class Mission(Procedure):
     @auto("8.6")
     def deal_objectives(self, g: State) -> None:
         """Each player is dealt a secret objective, if the mission has any."""
-        for player in reversed(range(len(g.world.seats))):
+        for player in reversed(g.world.all_players):
             g.push(DealObjective(player=player))
 
     @auto("11.0", when=lambda _, g: g.world.hiding)
@@ -121,7 +122,7 @@ class Mission(Procedure):
     @auto("1.0")
     def opening_hands(self, g: State) -> None:
         """Each player draws the starting number of cards."""
-        for player in reversed(range(len(g.world.seats))):
+        for player in reversed(g.world.all_players):
             g.push(DrawCards(player=player, left=g.world.scenario.commander[player].opening_cards))
 
     @auto("13.5")
@@ -138,20 +139,20 @@ class Mission(Procedure):
     @auto("11.1", when=lambda _, g: g.world.hiding)
     def last_reveals(self, g: State) -> None:
         """Hidden units may still be revealed before points are awarded."""
-        for player in reversed(range(len(g.world.seats))):
+        for player in reversed(g.world.all_players):
             g.push(LastReveals(player=player))
 
     @auto("7.5")
     def remove_doomed(self, g: State) -> None:
         """Destroyed markers are shown at the end of the round, before points are awarded."""
-        for i, u in enumerate(g.units):
+        for i, u in each_unit(g.units):
             if u.marker and u.hex >= 0 and g.marker_of(i).xx:
                 destroy(g, i)
 
     @auto("9.1")
     def award_points(self, g: State) -> None:
         """End-of-round points come before the test for the mission's end."""
-        for i, u in enumerate(g.units):
+        for i, u in each_unit(g.units):
             if u.stressed:
                 change(g, i, stressed=False)
         g.barred = ()
@@ -181,27 +182,27 @@ class Mission(Procedure):
     @auto("9.6")
     def refresh(self, g: State) -> None:
         """Spent units become fresh; facing and hit markers stay."""
-        for i, u in enumerate(g.units):
+        for i, u in each_unit(g.units):
             if u.spent:
                 change(g, i, spent=False)
 
     @auto("9.7")
     def reset_caps(self, g: State) -> None:
         """CAPs go back to the allocation less the covered spaces, at least 3; handy ones (19.2) on top."""
-        for player, commander in enumerate(g.world.scenario.commander):
+        for player, commander in each_player(g.world.scenario.commander):
             track = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
             g.caps[player] = track + commander.handy
 
     @auto("9.8")
     def draw_cards(self, g: State) -> None:
         """Each player draws the mission's number of cards."""
-        for player in reversed(range(len(g.world.seats))):
+        for player in reversed(g.world.all_players):
             g.push(DrawCards(player=player, left=g.world.scenario.commander[player].cards_per_round))
 
     @auto("9.9")
     def prepare_reinforcements(self, g: State) -> None:
         """Units due this round are placed beside the map."""
-        due = tuple(i for i, counter in enumerate(g.world.counters) if counter.round == g.round)
+        due = tuple(i for i, counter in each_unit(g.world.counters) if counter.round == g.round)
         if due:
             g.tell(ReinforcementsReady(units=due))
 
@@ -234,11 +235,11 @@ class Initiative(Check):
         """9.11 What the side without the VP advantage must roll."""
         return add(Part(g.world.figures.initiative.number, "initiative", "9.11"))
 
-    def side(self, g: State) -> int:
+    def side(self, g: State) -> SideId:
         """The side that rolls."""
         return foe(lead(g)[0])
 
-    def roller(self, g: State) -> int:
+    def roller(self, g: State) -> PlayerId:
         """The player who rolls: the first of his side."""
         return g.world.players[self.side(g)][0]
 

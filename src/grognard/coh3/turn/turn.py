@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from ...coh.cards.hand import offer, opens, play
 from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
+from ...coh.data.ids import NO_UNIT, PlayerId, SideId, UnitId
 from ...coh.economy.action import Acting, Action, can_afford, is_all_spent, is_spent
 from ...coh.economy.fresh_spent import Stall, stall_cost
 from ...coh.fire.combat import Attack, can_attack, can_search
@@ -68,7 +69,7 @@ OTHER_GROUPS: dict[str, Callable[..., Action]] = {
 
 def orders(
     g: State,
-    player: int,
+    player: PlayerId,
     aims: Aims,
     hunt: Suspicions | None,
     free: bool = False,
@@ -80,7 +81,7 @@ def orders(
     A card without the hidden icon (8.8) is of no use to hidden units.
     """
     found: list[Option] = []
-    awake: list[int] = []
+    awake: list[UnitId] = []
     w, units = g.world, g.units
     around, vehicles = w.ground.grid.around, vehicle_hexes(g, player) if w.motorized else 0
     broke = not free and g.caps[player] == 0
@@ -105,13 +106,13 @@ def orders(
     return found
 
 
-def _holdups(g: State) -> Collection[int]:
+def _holdups(g: State) -> Collection[UnitId]:
     """The units that enemies (6.12) or mud (card 15) keep from moving as the ground lets them."""
     return {i for i, _ in g.barred}.union(g.bogged)
 
 
 def _hidden_orders(
-    g: State, awake: Sequence[int], side: int, hunt: Suspicions | None, free: bool
+    g: State, awake: Sequence[UnitId], side: SideId, hunt: Suspicions | None, free: bool
 ) -> list[Option]:
     """11.3, 11.7 Hidden moves, and fire at hexes where enemies may hide, of units that can act at all."""
     found: list[Option] = []
@@ -129,7 +130,7 @@ def _hidden_orders(
 
 
 def _orders_of(
-    g: State, i: int, u: Unit, aims: Aims, free: bool, hampered: bool, found: list[Option]
+    g: State, i: UnitId, u: Unit, aims: Aims, free: bool, hampered: bool, found: list[Option]
 ) -> None:
     """The actions open to one unit on the map; `hampered` if more than the ground matters to how it moves.
 
@@ -171,7 +172,7 @@ def _orders_of(
         found.append(order["dig"][i])
 
 
-def _moving(g: State, i: int, free: bool) -> list[Option]:
+def _moving(g: State, i: UnitId, free: bool) -> list[Option]:
     """Moving and pivoting; for a unit that nothing hampers this depends on the ground alone."""
     order = g.world.order
     found = [order["move"][i]] if can_move(g, i, free) else []
@@ -180,7 +181,7 @@ def _moving(g: State, i: int, free: bool) -> list[Option]:
     return found
 
 
-def _stalling(g: State, i: int, ready: bool) -> list[Option]:
+def _stalling(g: State, i: UnitId, ready: bool) -> list[Option]:
     """2.8 Stalling is open to whoever can pay for it."""
     if ready or can_afford(g, i, stall_cost(g, i).total):
         return [g.world.order["stall"][i]]
@@ -191,9 +192,9 @@ TOGETHER = frozenset({"attack", "recon", "rally", "enter", "hide", "dig", "smoke
 """The actions that a group takes only if units could take them alone."""
 
 
-def doers(found: list[Option]) -> Mapping[str, Sequence[int]]:
+def doers(found: list[Option]) -> Mapping[str, Sequence[UnitId]]:
     """For each action of that sort the units that can take it."""
-    able: defaultdict[str, list[int]] = defaultdict(list)
+    able: defaultdict[str, list[UnitId]] = defaultdict(list)
     for option in found:
         kind = option.kind
         if kind in TOGETHER:
@@ -208,7 +209,7 @@ class Turn(Acting):
     taken: int = 0
     carded: bool = False
     waits: bool = False
-    bound: int = -1
+    bound: UnitId = NO_UNIT
     """The unit whose scouts went first, and which must now act (card 14)."""
     counted: int = 0
     """How many of the actions taken are behind the player, with his chance to use scouts."""
@@ -226,8 +227,8 @@ class Turn(Acting):
         found = orders(g, self.player, aims, hunt)
         if self.bound >= 0:
             return [option for option in found if option.value == self.bound] or [PASS]
-        alone: Mapping[str, Sequence[int]] = {}
-        near: Sequence[int] = ()
+        alone: Mapping[str, Sequence[UnitId]] = {}
+        near: Sequence[UnitId] = ()
         if w.grouping:
             alone, near = doers(found), company(g, self.player, free=False)
         if g.hands[self.player]:
@@ -305,7 +306,7 @@ class Turn(Acting):
         self.left += 1
         self.taken -= 1
 
-    def bind(self, g: State, unit: int) -> None:
+    def bind(self, g: State, unit: UnitId) -> None:
         """card-14 The unit that used the scouts must take the action."""
         self.bound = unit
 
@@ -354,7 +355,7 @@ class Turn(Acting):
     def go_on(self, g: State) -> None:
         """After Swift Action or a cancelled action the side chooses again in the same turn."""
         if self.taken > self.counted:
-            self.counted, self.bound = self.taken, -1
+            self.counted, self.bound = self.taken, NO_UNIT
         if self.left:
             self.back_to(Turn.act)
 
@@ -371,7 +372,7 @@ class Turn(Acting):
 class FreeAction(Procedure):
     """Adrenaline and Command Action: any one action at 0AP, without spent check."""
 
-    player: int = 0
+    player: PlayerId = PlayerId(0)
     spent_only: bool = False
     icon: bool = False
 
@@ -391,7 +392,7 @@ class FreeAction(Procedure):
         return found + self._groups(g, aims, hunt, doers(found))
 
     def _groups(
-        self, g: State, aims: Aims, hunt: Suspicions | None, alone: Mapping[str, Sequence[int]]
+        self, g: State, aims: Aims, hunt: Suspicions | None, alone: Mapping[str, Sequence[UnitId]]
     ) -> list[Option]:
         """10.12 Whatever a unit can do alone, a group can do together."""
         near = company(g, self.player, free=True) if g.world.grouping else ()

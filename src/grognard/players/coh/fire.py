@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...coh.data.ids import HexId, UnitId, each_unit
 from ...coh.economy.action import attack_cost
 from ...coh.fire.fire_zone import target_hexes
 from ...coh.fire.ratings import attack_rating, defense_rating
@@ -32,7 +33,7 @@ class Fire:
         self.signs = signs
         self.loss = loss
         self.ours = ours
-        placed = [(i, u.hex, stance(g, i).reach) for i, u in enumerate(g.units) if u.hex >= 0]
+        placed = [(i, u.hex, stance(g, i).reach) for i, u in each_unit(g.units) if u.hex >= 0]
         self.own = [held for held in placed if signs[held[0]] > 0]
         self.foes = [held for held in placed if signs[held[0]] < 0]
         self.chances: dict[tuple[object, ...], float] = {}
@@ -40,7 +41,7 @@ class Fire:
         self.pairs: dict[tuple[object, ...], float] = {}
         self.totals: dict[object, float] = {}
 
-    def worth(self, g: State, changed: Sequence[int]) -> float:
+    def worth(self, g: State, changed: Sequence[UnitId]) -> float:
         """All fire of a position in which some units differ from the first one."""
         total = self.totals.get(g.smoke)
         if total is None:
@@ -56,7 +57,7 @@ class Fire:
                 total -= self._pair(g, i, first, j, smoke) + self._pair(first, i, g, j, smoke)
         return total
 
-    def _row(self, g: State, i: int, smoke: tuple[tuple[int, int], ...]) -> float:
+    def _row(self, g: State, i: UnitId, smoke: tuple[tuple[HexId, int], ...]) -> float:
         """Fire between a unit as it is in a position and all its enemies as they were at first."""
         u = g.units[i]
         if u.hex < 0:
@@ -69,7 +70,7 @@ class Fire:
             self._put_back(u, i)
         return known
 
-    def _against_all(self, i: int, u: Unit) -> float:
+    def _against_all(self, i: UnitId, u: Unit) -> float:
         """Fire between a unit that is set up and its enemies, of whom only those in reach matter."""
         reach, h = stance(self.table, i).reach, u.hex
         ours = self.signs[i] > 0
@@ -81,7 +82,9 @@ class Fire:
                 taken += self._expected(j, i)
         return self.ours * given - taken if ours else self.ours * taken - given
 
-    def _pair(self, one: State, i: int, two: State, j: int, smoke: tuple[tuple[int, int], ...]) -> float:
+    def _pair(
+        self, one: State, i: UnitId, two: State, j: UnitId, smoke: tuple[tuple[HexId, int], ...]
+    ) -> float:
         """Fire between two units, each as it is in a position of its own."""
         a, b = one.units[i], two.units[j]
         if a.hex < 0 or b.hex < 0:
@@ -96,7 +99,7 @@ class Fire:
             self._put_back(b, j)
         return known
 
-    def _put(self, g: State, i: int, smoke: tuple[tuple[int, int], ...]) -> None:
+    def _put(self, g: State, i: UnitId, smoke: tuple[tuple[HexId, int], ...]) -> None:
         """Set up a unit, and what it is bound to, as it is in a position."""
         u, units = g.units[i], self.table.units
         self.table.smoke = smoke
@@ -104,17 +107,17 @@ class Fire:
         for mate in u.mates:
             units[mate] = g.units[mate]
 
-    def _put_back(self, u: Unit, i: int) -> None:
+    def _put_back(self, u: Unit, i: UnitId) -> None:
         units = self.table.units
         units[i] = self.first[i]
         for mate in u.mates:
             units[mate] = self.first[mate]
 
-    def _trade(self, one: int, two: int) -> float:
+    def _trade(self, one: UnitId, two: UnitId) -> float:
         ours, theirs = (one, two) if self.signs[one] > 0 else (two, one)
         return self.ours * self._expected(ours, theirs) - self._expected(theirs, ours)
 
-    def _expected(self, shooter: int, target: int) -> float:
+    def _expected(self, shooter: UnitId, target: UnitId) -> float:
         """The loss a unit is expected to inflict on another before things change."""
         g = self.table
         one, two = g.units[shooter], g.units[target]
@@ -129,7 +132,7 @@ class Fire:
         share = 1 - w.hit if two.marker else w.hit
         return will * chance * share * self.loss[target]
 
-    def _chance(self, shooter: int, one: Unit, target: int, two: Unit) -> float:
+    def _chance(self, shooter: UnitId, one: Unit, target: UnitId, two: Unit) -> float:
         key = (
             shooter, one.hex, one.facing, one.marker, one.inside,
             target, two.hex, two.facing, two.marker, two.dug_in, two.inside, two.mates, self.table.smoke,
@@ -140,7 +143,7 @@ class Fire:
         return known
 
 
-def hit_chance(g: State, shooter: int, target: int) -> float:
+def hit_chance(g: State, shooter: UnitId, target: UnitId) -> float:
     """How likely a unit hits another from where both stand; 0 if it cannot fire at it."""
     there = g.world.ground.grid.bit[g.units[target].hex]
     if not target_hexes(g, shooter, there) & there:

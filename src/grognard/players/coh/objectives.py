@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
+from ...coh.data.ids import SideId, UnitId, each_unit
 from ...coh.table.control import NEUTRAL
 from ...coh.table.state import WAITING, State, Unit
 from ...coh.table.world import World
@@ -30,7 +31,7 @@ def distances(w: World) -> list[list[int]]:
 class Objectives:
     """The control hexes of a mission and what they still score; only units that changed are weighed anew."""
 
-    def __init__(self, g: State, side: int, weights: Weights) -> None:
+    def __init__(self, g: State, side: SideId, weights: Weights) -> None:
         self.side = side
         self.weights = weights
         self.away = distances(g.world)
@@ -43,17 +44,17 @@ class Objectives:
             max(c.type.fp_red, c.type.fp_blue, 0) / 4 if c.type.takes_control else 0.0
             for c in g.world.counters
         ]
-        self.own = [g.side_of(i) == side for i in range(len(g.units))]
+        self.own = [g.side_of(i) == side for i in g.world.all_units]
         stakes = [(marker, _stake(g, marker)) for marker in range(len(g.world.control))]
         self.stakes = [(marker, stake) for marker, stake in stakes if stake]
         self.felt: dict[tuple[int, int, bool], list[Influence]] = {}
-        self.first = [self._influence(i, u) for i, u in enumerate(g.units)]
+        self.first = [self._influence(i, u) for i, u in each_unit(g.units)]
         self.base = [
             tuple(sum(parts) for parts in zip(*(unit[n] for unit in self.first), strict=True))
             for n in range(len(self.stakes))
         ]
 
-    def worth(self, g: State, changed: Sequence[int]) -> float:
+    def worth(self, g: State, changed: Sequence[UnitId]) -> float:
         """The points objectives may still bring, by who holds them and who is near."""
         w = self.weights
         moved = [(self._influence(i, g.units[i]), self.first[i]) for i in changed if self.strength[i]]
@@ -72,7 +73,7 @@ class Objectives:
             total += stake * (w.hold * held + (1 - w.hold) * share - w.approach * way)
         return total
 
-    def _influence(self, i: int, u: Unit) -> list[Influence]:
+    def _influence(self, i: UnitId, u: Unit) -> list[Influence]:
         """What a unit means to each objective: influence of either side, and the way it has to go there."""
         key = (i, u.hex, bool(u.marker))
         found = self.felt.get(key)
@@ -80,7 +81,7 @@ class Objectives:
             found = self.felt[key] = [self._on(i, u, marker) for marker, _ in self.stakes]
         return found
 
-    def _on(self, i: int, u: Unit, marker: int) -> Influence:
+    def _on(self, i: UnitId, u: Unit, marker: int) -> Influence:
         strength, own = self.strength[i], self.own[i]
         if u.hex < 0:
             far = strength * self.far if u.hex == WAITING and own else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...coh.data.ids import PlayerId, SideId, UnitId, each_player, each_unit
 from ...coh.table.achievements import is_of
 from ...coh.table.state import DESTROYED, WAITING, State
 from .fire import Fire
@@ -12,10 +13,10 @@ from .weights import Weights
 class Worth:
     """Judges positions that differ little from a first one: only what changed is weighed anew."""
 
-    def __init__(self, g: State, side: int, weights: Weights) -> None:
+    def __init__(self, g: State, side: SideId, weights: Weights) -> None:
         self.side = side
         self.weights = weights
-        self.signs = [1 if g.side_of(i) == side else -1 for i in range(len(g.units))]
+        self.signs = [1 if g.side_of(i) == side else -1 for i in g.world.all_units]
         self.loss = _losses(g, weights)
         self.first = list(g.units)
         self.objectives = Objectives(g, side, weights)
@@ -25,8 +26,8 @@ class Worth:
         self.ways = _ways_out(g)
         # Who passes after the enemy ends the round: what can still act then is of no more use.
         self.spent = weights.spent * (weights.late if g.passes else 1)
-        self.cap = [_cap(g, player, weights) for player in range(len(g.caps))]
-        self.each = [self._unit(g, i) for i in range(len(g.units))]
+        self.cap = [_cap(g, player, weights) for player in g.world.all_players]
+        self.each = [self._unit(g, i) for i in g.world.all_units]
         self.base = sum(self.each)
 
     def __call__(self, g: State) -> float:
@@ -34,12 +35,12 @@ class Worth:
         w, first = self.weights, self.first
         leader, advantage = g.vp
         lead = advantage if leader == self.side else 1 - advantage
-        changed = [i for i, u in enumerate(g.units) if u is not first[i] and u != first[i]]
+        changed = [i for i, u in each_unit(g.units) if u is not first[i] and u != first[i]]
         total = lead + self.base + self.objectives.worth(g, changed) + self.fire.worth(g, changed)
         total -= w.crowd * self._crowds(g)
         for i in changed:
             total += self._unit(g, i) - self.each[i]
-        for player, caps in enumerate(g.caps):
+        for player, caps in each_player(g.caps):
             sign = 1 if g.world.allegiance[player] == self.side else -1
             total += sign * (self.cap[player] * caps + w.card * len(g.hands[player]))
         return total
@@ -54,7 +55,7 @@ class Worth:
                 pairs += sign * here
         return pairs
 
-    def _unit(self, g: State, i: int) -> float:
+    def _unit(self, g: State, i: UnitId) -> float:
         """What a unit is worth to us as it stands."""
         w, u = self.weights, g.units[i]
         if u.hex == DESTROYED:
@@ -79,7 +80,7 @@ def _losses(g: State, w: Weights) -> list[float]:
     """What losing each unit costs its side: the points it scores, and the unit itself."""
     rules = g.world.scenario.score
     found = []
-    for i, counter in enumerate(g.world.counters):
+    for i, counter in each_unit(g.world.counters):
         kind = counter.type
         own = g.world.sides[g.side_of(i)]
         scored = [rule for rule in rules if rule.per == "destroyed_enemy" and is_of(kind, rule.units)]
@@ -88,7 +89,7 @@ def _losses(g: State, w: Weights) -> list[float]:
     return found
 
 
-def _cap(g: State, player: int, w: Weights) -> float:
+def _cap(g: State, player: PlayerId, w: Weights) -> float:
     """What a CAP is worth: the less, the fewer units can still act without one before the round ends."""
     units = [u for i in g.world.own[player] if (u := g.units[i]).hex >= 0]
     fresh = sum(not u.spent for u in units) / len(units) if units else 1.0
@@ -98,7 +99,7 @@ def _cap(g: State, player: int, w: Weights) -> float:
 def _ways_out(g: State) -> list[tuple[list[int], float] | None]:
     """4.5 For units that score by leaving the map: how far each hex is from a way out, and the points."""
     world = g.world
-    distance, size = world.ground.grid.distance, range(world.ground.grid.size)
+    distance, size = world.ground.grid.distance, world.ground.grid.all
     found: list[tuple[list[int], float] | None] = [None] * len(g.units)
     for way in world.ways_out:
         if not way.vp or (way.rounds and max(way.rounds) < g.round):

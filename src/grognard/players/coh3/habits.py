@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ...coh.data.ids import HexId, UnitId, each_unit
 from ...coh.fire.combat import Attack
 from ...coh.fire.fire_smoke import FireSmoke
 from ...coh.move.movement import Move, destinations
@@ -94,7 +95,7 @@ class Habits:
             return self._ways(g, top.unit, options)
         return self._aims(g, options) if len(options) > AIMS else options
 
-    def _ways(self, g: State, i: int, options: Sequence[Option]) -> Sequence[Option]:
+    def _ways(self, g: State, i: UnitId, options: Sequence[Option]) -> Sequence[Option]:
         """The hexes that look best for a unit as it is."""
         found = [
             (self._with(g, i, o.value if o.kind == "to" else g.units[i].hex), -n)
@@ -106,7 +107,7 @@ class Habits:
         """The hexes to fire at that promise most: those with most to hit or to veil, then near objectives."""
         veils = any(isinstance(held, FireSmoke | GroupSmoke) for held in g.agenda)
         stakes = dict.fromkeys((option.value for option in options if option.kind == "to"), 0.0)
-        for i, u in enumerate(g.units):
+        for i, u in each_unit(g.units):
             if u.hex in stakes and not u.hidden and (self.judge.signs[i] > 0) == veils:
                 stakes[u.hex] += self.judge.loss[i]
         away = self.judge.objectives.nearest
@@ -143,16 +144,16 @@ class Habits:
             return options[gains.index(best)]
         return options[-1]
 
-    def _gain(self, g: State, i: int) -> float:
+    def _gain(self, g: State, i: UnitId) -> float:
         """What a position would be worth with a unit in the best hex beside it."""
         return max((self._with(g, i, option.value) for option in destinations(g, i, free=True)), default=-1e9)
 
-    def _best_plan(self, g: State, i: int, options: Sequence[Option]) -> Option:
+    def _best_plan(self, g: State, i: UnitId, options: Sequence[Option]) -> Option:
         """The plan of a member of a group that looks best if it alone is carried out."""
         found = [self._with(g, i, o.value if o.kind == "to" else g.units[i].hex) for o in options]
         return options[found.index(max(found))]
 
-    def _with(self, g: State, i: int, h: int) -> float:
+    def _with(self, g: State, i: UnitId, h: HexId) -> float:
         """What a position would be worth with a unit in some hex."""
         held = g.units[i]
         g.units[i] = replace(held, hex=h)

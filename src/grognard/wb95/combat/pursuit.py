@@ -153,7 +153,7 @@ class Pursuit(Chase):
         if halted:
             return []
         lie, w = Lie(g, self.side), g.world
-        found = []
+        found: list[int] = []
         for direction, h in enumerate(w.grid.neighbours[at]):
             free = is_open(g, i, at, direction, lie, self.fallen)
             if free and any(self._fits(g, (*path, h), t) for t in self.trails):

@@ -36,7 +36,7 @@ def retreat_steps(
     w = g.world
     costs = g.ways.cost[w.way_of[i]][at]
     far = w.grid.distance(origin, at)
-    found = []
+    found: list[int] = []
     for direction, h in enumerate(w.grid.neighbours[at]):
         if h == OFF or costs[direction] == CLOSED or lie.enemy >> h & 1:
             continue

@@ -279,7 +279,7 @@ class Move(Procedure):
             return []
         here, lie, side = g.units[i].hex, Lie(g, w.side_of[i]), w.side_of[i]
         barred = held_from(g, here, side) if lie.zoc >> here & 1 else 0
-        found = []
+        found: list[int] = []
         for direction, h in enumerate(w.grid.neighbours[here]):
             if h < 0 or not lie.enemy >> h & 1 or barred >> h & 1 or not prey(g, h, side):
                 continue

@@ -15,8 +15,8 @@ def attack_odds(g: State, attackers: str, target: str) -> Odds:
     """The odds of units, named with commas between them, against a hex or the hex of a unit."""
     w = g.world
     units = tuple(w.unit(label) for label in attackers.split(","))
-    h = w.chart.board.ids.get(target)
-    h = g.units[w.unit(target)].hex if h is None else h
+    named = w.chart.board.ids.get(target)
+    h = g.units[w.unit(target)].hex if named is None else named
     side = w.side_of[units[0]]
     for i in units:
         if g.units[i].hex < 0 or w.grid.direction(g.units[i].hex, h) is None:

@@ -76,13 +76,14 @@ def supply_lines(g: State, side: int) -> tuple[list[int], list[int]]:
     through = w.option("supply-links") == "any"
     shut = blocked(g, side)
     closed = bytearray(size)
+    h: int
     for h in members(shut):
         closed[h] = 1
     friendly = bytearray(size)
     for h in stacks(g, side):
         friendly[h] = 1
     best = [FAR] * size
-    source = [OFF] * size
+    source: list[int] = [OFF] * size
     buckets: list[list[int]] = [[] for _ in range(limit + 1)]
     for h in bases(g, side):
         best[h] = 0

@@ -85,7 +85,8 @@ def start(name: str, options: Mapping[str, str] | None = None) -> State:
 def first_position(world: World) -> State:
     """Counters in their hexes, reinforcements waiting, hexes held as the front runs."""
     scenario, chart = world.scenario, world.chart
-    units, forts = [], {}
+    units = []
+    forts: dict[int, Fort] = {}
     listed = [(group, placed) for group in scenario.group for placed in group.units]
     for counter, (group, placed) in zip(world.counters, listed, strict=True):
         cel = counter.kind.cel - placed.default_cel_loss
