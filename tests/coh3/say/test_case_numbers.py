@@ -13,7 +13,7 @@ from grognard.engine.errors import GrognardError
 from grognard.engine.play.case import Case, case_files, read_cases, run_case
 from grognard.games import rulebook
 
-CASES = Path(__file__).resolve().parents[2] / "cases" / "coh3"
+CASES = Path(__file__).resolve().parents[3] / "cases" / "coh3"
 ALL = [case for file in case_files([CASES]) for case in read_cases(file)]
 
 NUMBER = re.compile(r"(?P<before>[A-Za-z-]*)(?P<number>\d+)")

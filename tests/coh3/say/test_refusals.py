@@ -20,7 +20,7 @@ from grognard.engine.play.why import why
 from grognard.games import rulebook
 
 RULES = Coh3()
-CASES = Path(__file__).resolve().parents[2] / "cases" / "coh3"
+CASES = Path(__file__).resolve().parents[3] / "cases" / "coh3"
 
 FIELD: dict[str, Any] = {
     "map": {
@@ -150,7 +150,7 @@ def commands(g: State, rng: random.Random) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("file", sorted(CASES.glob("*.toml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", sorted(CASES.rglob("*.toml")), ids=lambda file: file.stem)
 def test_no_refusal_is_a_mere_list_of_answers(file: Path) -> None:
     rng = random.Random(file.stem)
     cases = read_cases(file)

@@ -20,7 +20,7 @@ from grognard.engine.play.why import why
 from grognard.games import rulebook
 
 RULES = Coh3()
-FILES = sorted((Path(__file__).resolve().parents[2] / "cases" / "coh3").glob("*.toml"))
+FILES = sorted((Path(__file__).resolve().parents[3] / "cases" / "coh3").rglob("*.toml"))
 PLENTY = 60
 SAMPLE = 6
 GATHERED = (

@@ -1,0 +1,1 @@
+"""The helpers of this folder can be imported by the tests in its rooms."""
