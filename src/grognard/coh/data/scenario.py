@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -302,6 +303,9 @@ class Scenario(Strict, frozen=True, kw_only=True):
     special: tuple[Special, ...] = ()
 
 
+_EDITION = re.compile(r"[a-z][a-z0-9]{0,19}")
+
+
 @lru_cache(maxsize=8)
 def _missions(edition: str, _: tuple[Path, ...]) -> dict[str, Scenario]:
     """The missions of an edition in the package and on the shelf, by number; their files are read once."""
@@ -324,7 +328,9 @@ def game_of(name: str) -> str:
 
 def read_scenario(name: str) -> Scenario:
     """A mission by its id, `coh3/partisans`."""
-    missions = _missions(game_of(name), places())
+    edition = game_of(name)
+    # A name may come from anywhere: only what could be the folder of an edition is looked for.
+    missions = _missions(edition, places()) if _EDITION.fullmatch(edition) else {}
     if name not in missions:
         raise UnknownName(f"no scenario {name!r}; {nearest(name, missions)}")
     return missions[name]
