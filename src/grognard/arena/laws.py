@@ -19,6 +19,7 @@ from ..engine.play.text import play_on, play_text, spellings
 from ..engine.play.text import read as read_command
 from ..engine.rulebook import Adviser, Rulebook
 from ..games import rulebook
+from .reasons import at_odds
 from .thoughts import told_by_thoughts
 from .untold import untold
 
@@ -49,6 +50,7 @@ def check_position(rules: Adviser, g: Any, rng: random.Random) -> None:
     check_copy(g, rng)
     check_save(rules, g)
     check_texts(rules, g, rng)
+    check_reasons(rules, g, rng)
     for seat in rules.seats(g):
         check_hidden_twin(rules, g, seat, rng)
 
@@ -92,6 +94,12 @@ def check_texts(rules: Adviser, g: Any, rng: random.Random) -> None:
     require(len(known) == len(decision.options), "text: two options are spelled alike")
     text, option = rng.choice(list(known.items()))
     require(play_text(rules, g, text) == [(decision.who, option)], f"text: {text!r} does not read back")
+
+
+def check_reasons(rules: Adviser, g: Any, rng: random.Random) -> None:
+    """What is offered and what is refused with a reason are one and the same legality."""
+    broken = at_odds(rules, g, rng)
+    require(not broken, broken)
 
 
 def check_hidden_twin(rules: Adviser, g: Any, seat: str, rng: random.Random) -> None:

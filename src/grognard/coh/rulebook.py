@@ -22,6 +22,7 @@ from .edition import Edition
 from .lint.lint import lint
 from .say import language
 from .say.spelling import spell, spelled_out, tidy
+from .say.understood import understood
 from .show.asking import known, odds_against, odds_at, sightings
 from .show.board_map import board_map
 from .show.briefing import briefing
@@ -86,6 +87,12 @@ class CohRulebook(Rulebook):
 
     def why_not(self, g: State, decision: Decision, text: str) -> Refused:
         return language.why_not(g, decision, text)
+
+    def understood(self, g: State, decision: Decision) -> Sequence[Option]:
+        return understood(g, decision)
+
+    def objection(self, g: State, decision: Decision, option: Option) -> str:
+        return language.objection(g, decision, spell(g.world, option))
 
     def quiet(self, g: State, decision: Decision) -> Option | None:
         for option in decision.options:

@@ -92,6 +92,14 @@ class Language(Protocol):
         """Why a typed command is refused, with the rule where there is one."""
         return Refused(f"{text!r} is not offered now", decision.rule)
 
+    def understood(self, g: Any, decision: Decision) -> Sequence[Option]:
+        """Answers, offered or not, of which the refusals know whether anything is against them."""
+        return ()
+
+    def objection(self, g: Any, decision: Decision, option: Option) -> str:
+        """What the refusals have against such an answer, empty if nothing; for laws, not for a seat."""
+        return ""
+
     def cite(self, rule: str) -> str:
         """A rule as the game's own book numbers it."""
         return rule

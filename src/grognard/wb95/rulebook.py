@@ -21,6 +21,7 @@ from .data.scenario import SIDES, read_scenario, scenario_ids
 from .lint import lint
 from .say import language
 from .say.prompts import prompt_of
+from .say.understood import understood
 from .show import asking, overlays
 from .show.board_map import board_map, roster
 from .show.guessing import known
@@ -85,6 +86,12 @@ class Wb95(Rulebook):
 
     def why_not(self, g: State, decision: Decision, text: str) -> Refused:
         return language.why_not(g, decision, text)
+
+    def understood(self, g: State, decision: Decision) -> Sequence[Option]:
+        return understood(g, decision)
+
+    def objection(self, g: State, decision: Decision, option: Option) -> str:
+        return language.objection(g, decision, option)
 
     def quiet(self, g: State, decision: Decision) -> Option | None:
         return next((option for option in decision.options if option.kind == "ready"), None)

@@ -122,6 +122,8 @@ def why_no_line(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     label, name = g.label(i), w.hex(h)
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
+    if not w.ground.is_playable(h):
+        return f"{name} is not a full hex", "4.0"
     if not may_fire(g, i):
         return why_unable(g, i)
     if is_in_close_combat(g, i) and h != u.hex:

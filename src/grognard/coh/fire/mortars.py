@@ -166,6 +166,8 @@ def why_no_indirect_fire(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     u, w, label, name = g.units[i], g.world, g.label(i), g.world.hex(h)
     distance = w.ground.grid.distance(u.hex, h)
     reach = fire_range(g, i) * w.figures.combat.range_multiple
+    if not w.ground.is_playable(h):
+        return f"{name} is not a full hex", "4.0"
     if is_in_close_combat(g, i):
         return f"{why_engaged(g, i)[0]}, and not indirectly", "6.10"
     if too_close(g, i) >> h & 1:
@@ -173,7 +175,7 @@ def why_no_indirect_fire(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     if distance > reach:
         far = f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})"
         return f"{far}{by_marker(g, i)}", "13.2"
-    if not is_in_arc(g, i, h):
+    if not u.hidden and not is_in_arc(g, i, h):
         return f"{name} is outside the arc of fire of {label}", "13.2"
     if seen(g, u.hex) >> h & 1:
         return f"{label} sees {name} and can only attack it directly", "13.0"

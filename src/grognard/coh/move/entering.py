@@ -130,11 +130,16 @@ def why_unavailable(g: State, i: UnitId) -> Reason:
 
 
 def why_no_rider(g: State, j: UnitId, i: UnitId) -> Reason:
-    """4.12 Why a vehicle that enters cannot bring a unit along."""
+    """4.12 Why a vehicle that enters cannot bring a unit along; empty words if it can."""
     if g.units[j].hex != WAITING or g.units[j].aboard or not is_due(g, j):
         return why_unavailable(g, j)
     if not fits(g, j, i):
         return why_unfit(g, j, i)
+    return ("", "") if j in riders(g, i, lambda _: True) else why_left_behind(g, j, i)
+
+
+def why_left_behind(g: State, j: UnitId, i: UnitId) -> Reason:
+    """4.12 Words and rule for a load that waits where its vehicle cannot enter."""
     return f"{g.label(j)} has no entry hex where {g.label(i)} could bring it", "4.12"
 
 

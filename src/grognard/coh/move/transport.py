@@ -47,7 +47,6 @@ def carriers(g: State, i: UnitId, at_no_cost: bool, spent_only: bool = False) ->
     if u.mates or marker.no_actions or (kind.vehicle and not can_be_towed(g, i)):
         return []
     player, near = g.player_of(i), g.world.ground.grid.near[u.hex]
-    caps = g.caps[player]
     return [
         v
         for v in g.world.vehicles[player]
@@ -56,8 +55,13 @@ def carriers(g: State, i: UnitId, at_no_cost: bool, spent_only: bool = False) ->
         and (not spent_only or g.units[v].spent)
         and not g.marker_of(v).no_actions
         and not _why_out_of_reach(g, i, v)[0]
-        and (at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= caps)
+        and can_pay_loading(g, i, v, at_no_cost)
     ]
+
+
+def can_pay_loading(g: State, i: UnitId, v: UnitId, at_no_cost: bool) -> bool:
+    """3.4, 15.7 Whether loading a unit on a vehicle can be paid for."""
+    return at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= g.caps[g.player_of(i)]
 
 
 def why_not_on(g: State, i: UnitId, v: UnitId) -> tuple[str, str]:
@@ -193,6 +197,11 @@ def places(g: State, i: UnitId, at_no_cost: bool) -> list[HexId]:
 def _can_unload(g: State, i: UnitId, h: HexId, at_no_cost: bool) -> bool:
     if why_no_unload(g, i, h)[0]:
         return False
+    return can_pay_unloading(g, i, h, at_no_cost)
+
+
+def can_pay_unloading(g: State, i: UnitId, h: HexId, at_no_cost: bool) -> bool:
+    """3.4, 15.9 Whether unloading in a hex can be paid for."""
     free_choice = at_no_cost or not is_spent(g, (i,))
     return free_choice or unload_cost(g, i, h).total <= g.caps[g.player_of(i)]
 
@@ -255,25 +264,42 @@ def transport_orders(g: State, i: UnitId, at_no_cost: bool, spent_only: bool) ->
 
 
 def why_no_transport(
-    g: State, i: UnitId, verb: str, carrier: UnitId = NO_UNIT, free: bool = False
+    g: State, i: UnitId, verb: str, carrier: UnitId = NO_UNIT, free: bool = False, spent_only: bool = False
 ) -> tuple[str, str] | None:
-    """Why a unit cannot be loaded, on one vehicle or on any, or unloaded; `free` where a card pays for it."""
+    """Why a unit cannot be loaded, on one vehicle or on any, or unloaded; `free` where a card pays for it.
+
+    `spent_only` where the card lets only spent vehicles take it.
+    """
     u, label = g.units[i], g.label(i)
-    near = [carrier] if carrier >= 0 else []
     if g.marker_of(i).no_actions:
         return f"{label} may not {verb}: its hit marker is {g.marker_of(i).name}", "7.3"
     if verb == "unload":
-        reasons = [why_no_unload(g, i, u.hex)]
-    elif u.aboard:
+        return _why_no_way_off(g, i, free)
+    if u.aboard:
         return f"{label} is on a vehicle already", "15.6"
-    else:
-        if carrier < 0:
-            vehicles = [v for v in g.world.own[g.player_of(i)] if v != i and g.type_of(v).vehicle]
-            near = [v for v in vehicles if g.units[v].hex >= 0 and is_adjacent(g, i, v)]
-        reasons = [why_not_on(g, i, v) for v in near]
-        if not reasons:
-            return f"there is no vehicle in or next to the hex of {label}", "15.7"
-    if all(words for words, _ in reasons):
-        return reasons[0]
-    unpaid = f"{label} or its vehicle is spent and there are not enough CAPs to {verb}"
-    return (unpaid, "3.4") if not free and is_spent(g, (i, *near)) else None
+    near = [carrier]
+    if carrier < 0:
+        vehicles = [v for v in g.world.own[g.player_of(i)] if v != i and g.type_of(v).vehicle]
+        near = [v for v in vehicles if g.units[v].hex >= 0 and is_adjacent(g, i, v)]
+    reasons = {v: why_not_on(g, i, v) for v in near}
+    if not reasons:
+        return f"there is no vehicle in or next to the hex of {label}", "15.7"
+    able = [v for v, (words, _) in reasons.items() if not words]
+    if not able:
+        return reasons[near[0]]
+    ready = [v for v in able if g.units[v].spent] if spent_only else able
+    if not ready:
+        return f"{g.label(able[0])} is not spent", "card-01"
+    return None if any(can_pay_loading(g, i, v, free) for v in ready) else _unpaid(g, i, verb)
+
+
+def _why_no_way_off(g: State, i: UnitId, free: bool) -> tuple[str, str] | None:
+    """15.9 Why a unit cannot be unloaded anywhere."""
+    if places(g, i, free):
+        return None
+    found = why_no_unload(g, i, g.units[i].hex)
+    return found if found[0] else _unpaid(g, i, "unload")
+
+
+def _unpaid(g: State, i: UnitId, verb: str) -> tuple[str, str]:
+    return f"{g.label(i)} or its vehicle is spent and there are not enough CAPs to {verb}", "3.4"

@@ -73,7 +73,7 @@ def bonus_hexes(g: State, i: UnitId, bonus: Symbols) -> list[Option]:
 
 
 def why_no_bonus(g: State, i: UnitId, h: HexId, bonus: Symbols) -> tuple[str, str]:
-    """Why a vehicle cannot go on into a hex, and the rule."""
+    """Why a vehicle cannot go on into a hex, and the rule; empty words if it can."""
     w, label = g.world, g.label(i)
     ground, here = w.ground, g.units[i].hex
     direction = ground.grid.direction(here, h)
@@ -85,6 +85,8 @@ def why_no_bonus(g: State, i: UnitId, h: HexId, bonus: Symbols) -> tuple[str, st
         return f"no bonus move leads out of {w.hex(here)}, so none into {w.hex(h)}", "15.2"
     if stops_bonus(g, h, g.side_of(i)):
         return f"no bonus move leads into {w.hex(h)}", "15.2"
+    if after_bonus(g, i, direction, bonus) is not None:
+        return "", ""
     if bonus[1]:
         return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"
     if wheel_bonus(ground, g.type_of(i).move_class, here, direction):

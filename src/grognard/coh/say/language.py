@@ -12,14 +12,14 @@ from ..data.ids import NO_PLAYER, NO_UNIT, HexId, PlayerId, UnitId, each_player
 from ..economy.action import Action, is_all_spent
 from ..economy.fresh_spent import Declaration
 from ..fire.barred_fire import why_no_attack
-from ..fire.combat import Attack
+from ..fire.combat import Attack, payable
 from ..fire.flamethrowers import why_no_flame
 from ..fire.recon import why_no_search
 from ..fixtures.occupying import why_no_inner_move
 from ..hidden.hidden_setup import HiddenSetup, MinesSetup, why_not_hidden_there
 from ..move.entering import Enter, why_no_entry, why_no_rider
-from ..move.movement import Move
-from ..move.transport import Load, Unload, why_no_transport, why_no_unload, why_not_on
+from ..move.movement import WITHIN, Move
+from ..move.transport import Load, Unload, can_pay_unloading, why_no_transport, why_no_unload
 from ..move.vehicles import why_no_bonus
 from ..rolls.rolls import Roll
 from ..table.state import State
@@ -46,8 +46,21 @@ def why_not(g: State, decision: Decision, text: str) -> Refused:
     return Refused(f"{text!r} is no answer here: {nearest(text, known)}", decision.rule)
 
 
+def objection(g: State, decision: Decision, text: str) -> str:
+    """What the refusals have against a command that is understood; empty if nothing."""
+    words = text.split()
+    found = _reason(g, decision, words[0], words[1:])
+    return found[0] if found else ""
+
+
 def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
-    """Words and rule for commands that are understood but not allowed."""
+    """Words and rule for a command that is understood but not allowed."""
+    found = _found(g, decision, verb, rest)
+    return found if found and found[0] else None
+
+
+def _found(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
+    """What is against a command; nothing, or empty words, if nothing is or if it is not understood."""
     procedure = decision.procedure
     if _DICE.match(verb) or verb.startswith(("hit=", "draw=")):
         return _why_not_thrown(decision, verb)
@@ -67,7 +80,7 @@ def _reason(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason 
     if verb == ">" and rest and isinstance(procedure, PLACED):
         return _why_not_there(g, procedure, rest[0])
     if verb in ("occupy", "step") and isinstance(procedure, Action):
-        return why_no_inner_move(g, procedure.unit, verb)
+        return _why_not_within(g, decision, procedure, verb)
     if verb in ORDERS and rest:
         return _why_no_order(g, decision, verb, rest)
     return None
@@ -113,13 +126,22 @@ def _why_not_there(g: State, procedure: Move | Attack | Enter | Unload, name: st
     unpaid = f"{g.label(i)} is spent and there are not enough CAPs", "3.4"
     if isinstance(procedure, Attack):
         found = why_no_search(g, i, h) if procedure.blind else why_no_attack(g, i, h)
-        return found if found[0] else unpaid
+        paid = procedure.free or payable(g, i, g.world.ground.grid.bit[h])
+        return found if found[0] or paid else unpaid
     if isinstance(procedure, Unload):
         found = why_no_unload(g, i, h)
-        return found if found[0] else unpaid
+        return found if found[0] or can_pay_unloading(g, i, h, procedure.free) else unpaid
     if procedure.is_under_way(g):
         return why_no_bonus(g, i, h, procedure.bonus)
-    return why_no_entry(g, i, h) if isinstance(procedure, Enter) else why_no_step(g, i, h)
+    return why_no_entry(g, i, h) if isinstance(procedure, Enter) else why_no_step(g, i, h, procedure.free)
+
+
+def _why_not_within(g: State, decision: Decision, action: Action, verb: str) -> Reason:
+    """17.3 Why a unit cannot go into the fortification of its hex or out of it, with a move or after one."""
+    arrived = decision.step in (Move.face, Enter.face, Unload.face)
+    if arrived and isinstance(action, Move) and action.direction == WITHIN:
+        return f"{g.label(action.unit)} has made its move within the hex", "17.3"
+    return why_no_inner_move(g, action.unit, verb, action.free or arrived)
 
 
 def prompt(g: State, decision: Decision) -> str:
@@ -160,22 +182,23 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> R
     if not choosing and all(option.kind != verb for option in decision.options):
         return None
     free = getattr(decision.procedure, "acts_freely", False)
-    if free and getattr(decision.procedure, "spent_only", False) and not is_all_spent(g, i):
+    spent_only = free and getattr(decision.procedure, "spent_only", False)
+    if spent_only and not is_all_spent(g, i):
         return f"{g.label(i)}, or the unit it is bound to, is not spent", "card-01"
     if verb == "load" and g.units[i].hex >= 0 and rest[2:] and rest[2].upper() in w.labels:
-        return why_no_transport(g, i, verb, w.unit(rest[2]), free)
+        return why_no_transport(g, i, verb, w.unit(rest[2]), free, spent_only)
     if verb == "attack":
-        return why_no_target(g, i, rest) or why_no_action(g, i, verb, free)
-    found = why_no_action(g, i, verb, free)
+        return why_no_target(g, i, rest, free) or why_no_action(g, i, verb, free)
+    found = why_no_action(g, i, verb, free, spent_only)
     nowhere = verb == "move" and found == why_nowhere(g, i)
-    return (why_not_that_way(g, i, rest) if nowhere else None) or found
+    return (why_not_that_way(g, i, rest, free) if nowhere else None) or found
 
 
 def _why_not_on(g: State, decision: Decision, verb: str, i: UnitId, rest: list[str]) -> Reason | None:
     """Why a unit cannot be named as a target, a member, a load, or as the one that plays a card."""
     if verb == "on" and isinstance(decision.procedure, Load):
-        found = why_not_on(g, decision.procedure.unit, i)
-        return found if found[0] else None
+        load = decision.procedure
+        return why_no_transport(g, load.unit, "load", i, load.free, load.spent_only)
     if verb == "carrying" and (entrant := _entrant(g, decision)) >= 0:
         return why_no_rider(g, i, entrant)
     if all(option.kind != verb for option in decision.options):

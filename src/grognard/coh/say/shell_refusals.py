@@ -6,8 +6,8 @@ from ...engine.agenda import Procedure
 from ...engine.errors import UnknownName
 from ..data.ids import HexId, UnitId
 from ..economy.action import can_afford
-from ..fire.combat import Attack
-from ..fire.fire_smoke import FireSmoke
+from ..fire.combat import Attack, payable
+from ..fire.fire_smoke import FireSmoke, can_smoke_indirectly, smoke_hexes
 from ..fire.fire_zone import why_no_line, why_silenced, why_unable
 from ..fire.mortars import (
     MORTARS,
@@ -30,7 +30,9 @@ Reason = tuple[str, str]
 def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> Reason | None:
     """Words and rule for a command of indirect fire, smoke or artillery that is not allowed here."""
     if verb == "indirect" and isinstance(procedure, Attack | FireSmoke):
-        return why_not_indirectly(g, procedure.unit, rest, isinstance(procedure, FireSmoke))
+        smoke = isinstance(procedure, FireSmoke)
+        found = why_not_indirectly(g, procedure.unit, rest, smoke, procedure.free)
+        return found if found[0] else None
     if verb == "strike" and isinstance(procedure, PlanStrikes):
         return _why_no_strike(g, rest)
     if verb not in (">", "spotting") or not rest or not isinstance(procedure, Spotting | FireSmoke):
@@ -41,6 +43,8 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
         return str(error), "1.0"
     if isinstance(procedure, FireSmoke):
         found = why_no_smoke_there(g, procedure.unit, h)
+        if not found[0] and not procedure.free and not payable(g, procedure.unit, g.world.ground.grid.bit[h]):
+            found = f"{g.label(procedure.unit)} is spent and there are not enough CAPs", "3.4"
     elif verb == "spotting":
         found = why_no_spotter(g, procedure.unit, h, procedure.hex)
     else:
@@ -48,8 +52,13 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
     return found if found[0] else None
 
 
-def why_not_indirectly(g: State, i: UnitId, rest: list[str], smoke: bool = False) -> Reason:
-    """A mortar with an indirect cost, its chapter in force, and a hex it cannot see but a spotter can."""
+def why_not_indirectly(
+    g: State, i: UnitId, rest: list[str], smoke: bool = False, free: bool = False
+) -> Reason:
+    """Why a mortar cannot fire indirectly, at a hex that may be named; empty words if it can.
+
+    It needs an indirect cost, its chapter in force, and a hex it cannot see but a spotter can.
+    """
     if not g.type_of(i).indirect_attack_cost or not g.world.in_force(MORTARS):
         return f"{g.label(i)} cannot attack indirectly", "13.0"
     if not may_fire(g, i, unseen=True):
@@ -63,13 +72,13 @@ def why_not_indirectly(g: State, i: UnitId, rest: list[str], smoke: bool = False
         if found[0]:
             return found
     price = indirect_cost(g, i).total
-    if not can_afford(g, i, price):
+    if not free and not can_afford(g, i, price):
         return f"{g.label(i)} is spent and would need {price} CAPs to fire indirectly", "3.4"
     if smoke:
-        return f"{g.label(i)} has no hex to fire smoke at indirectly", "14.1"
-    if can_attack_indirectly(g, i, occupied(g, foe(g.side_of(i))), free=True):
-        return f"nobody beside {g.label(i)} could support its indirect fire", "10.6"
-    return f"{g.label(i)} has no hex to attack indirectly", "13.2"
+        able = can_smoke_indirectly(g, i, free=True)
+        return ("", "") if able else (f"{g.label(i)} has no hex to fire smoke at indirectly", "14.1")
+    able = can_attack_indirectly(g, i, occupied(g, foe(g.side_of(i))), free=True)
+    return ("", "") if able else (f"{g.label(i)} has no hex to attack indirectly", "13.2")
 
 
 def _why_not_at(g: State, i: UnitId, h: HexId, smoke: bool) -> Reason:
@@ -93,7 +102,10 @@ def why_no_smoke_there(g: State, i: UnitId, h: HexId) -> Reason:
     reach = g.world.figures.smoke.pioneer_reach
     if g.type_of(i).pioneer and g.world.ground.grid.distance(g.units[i].hex, h) > reach:
         return f"{g.label(i)} fires smoke no farther than {reach} hex, not into {g.world.hex(h)}", "18.1"
-    return why_no_line(g, i, h)
+    found = why_no_line(g, i, h)
+    if not found[0] and not smoke_hexes(g, i) >> h & 1:
+        return f"{g.label(i)} is in {g.world.hex(h)} itself, which is not in its fire zone", "5.0"
+    return found
 
 
 def _why_no_strike(g: State, rest: list[str]) -> Reason:

@@ -11,7 +11,7 @@ from ..move.movement import barred, move_cost
 from ..table.state import State
 
 
-def why_no_step(g: State, i: UnitId, h: HexId) -> tuple[str, str] | None:
+def why_no_step(g: State, i: UnitId, h: HexId, free: bool = False) -> tuple[str, str] | None:
     """Why a unit cannot move into a hex: not adjacent, off the map, barred, or too dear when spent."""
     w, label = g.world, g.label(i)
     direction = w.ground.grid.direction(g.units[i].hex, h)
@@ -33,7 +33,7 @@ def why_no_step(g: State, i: UnitId, h: HexId) -> tuple[str, str] | None:
     if h in barred(g, i):
         return f"{label} may not withdraw into {w.hex(h)} on the turn after an enemy moved in", "6.12"
     price = move_cost(g, i, direction).total
-    if not can_afford(g, i, price):
+    if not free and not can_afford(g, i, price):
         return f"{label} is spent and the move costs {price}AP, more than the CAPs left", "3.4"
     return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...coh.economy.action import is_spent
 from ...coh.move.movement import Pivot
 from ...coh.table.state import State
 from ...coh.table.world import ACTIONS, FORTIFICATIONS, GROUPS, HIDDEN, SMOKE
@@ -11,7 +10,6 @@ from ...engine.agenda import Decision, Procedure
 from ...engine.hexes import DIRECTIONS
 from ..cards.obstacle_cards import LayMines, why_no_mines
 from ..hidden.scout_teams import ScoutTeams
-from ..turn.turn import FreeAction
 from .exercised import TURNS
 from .group_refusals import why_no_group_with
 
@@ -79,7 +77,7 @@ def why_not_now(g: State, decision: Decision, verb: str, rest: list[str]) -> Rea
     """When a word would be an answer, and what is asked instead."""
     choosing = decision.step.name in TURNS
     if choosing and verb in ACTIONS:
-        return _why_not_this_unit(g, decision.procedure, verb, rest)
+        return None
     if choosing and verb == "group" and rest:
         return _why_no_group(g, decision.procedure, [word.lower() for word in rest])
     if choosing and verb == "done":
@@ -109,21 +107,6 @@ SAME_WORD = {
     "work": "target",
 }
 """The first word of options whose kind is called otherwise."""
-
-
-def _why_not_this_unit(g: State, procedure: Procedure, verb: str, rest: list[str]) -> Reason | None:
-    """Why a unit that nothing else hinders cannot take an action now."""
-    i = g.world.labels.get(rest[0].upper()) if rest else None
-    if i is None:
-        return None
-    label = g.label(i)
-    if isinstance(procedure, FreeAction):
-        if g.units[i].hidden and not procedure.icon:
-            return f"{label} is hidden and the card has no hidden icon", "8.8"
-        return f"the card lets {label} take an action, but it cannot {verb}", "3.4"
-    if is_spent(g, (i,)):
-        return f"{label} is spent and there are not enough CAPs to {verb}", "3.4"
-    return f"{label} cannot {verb} now", "2.2"
 
 
 def _why_not_that(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:

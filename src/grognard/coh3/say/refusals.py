@@ -7,7 +7,7 @@ from ...coh.fire.barred_fire import why_no_attack
 from ...coh.fire.mortars import Spotting
 from ...coh.fire.recon import why_no_search
 from ...coh.fixtures.occupying import must_face
-from ...coh.move.entering import why_no_rider
+from ...coh.move.entering import why_left_behind, why_no_rider
 from ...coh.move.leaving import why_no_leaving
 from ...coh.move.vehicles import why_no_bonus
 from ...coh.say.language import acting, find_hex
@@ -24,6 +24,7 @@ from ..groups.groups import GroupAttack, GroupEnter, GroupMove
 from ..groups.smoke import GroupSmoke
 from ..groups.support_refusals import UNPAID, why_unsupported
 from ..hidden.hidden_move import HiddenMove, why_unfinished
+from ..turn.turn import FreeAction
 from .group_refusals import why_no_group_entry, why_no_member
 
 Reason = tuple[str, str]
@@ -41,6 +42,8 @@ def why_no_word(g: State, decision: Decision, verb: str, rest: list[str]) -> Rea
     bound = getattr(procedure, "bound", NO_UNIT)
     if bound >= 0 and (verb not in ACTIONS or rest[:1] != [g.label(bound)]):
         return f"{g.label(bound)} must act now: its scouts went first", "card-14"
+    if isinstance(procedure, FreeAction) and verb in ACTIONS:
+        return _why_not_by_card(g, procedure, verb, rest)
     if verb in OF_A_UNIT and _is_unnamed(decision):
         return f"{' '.join([verb, *rest])} is said of a unit, and none is named yet", decision.rule
     if verb == "card" and rest:
@@ -51,6 +54,18 @@ def why_no_word(g: State, decision: Decision, verb: str, rest: list[str]) -> Rea
         return _why_no_group_word(g, decision, procedure, verb, rest)
     if verb == "on" and rest and rest[0].upper() in g.world.labels:
         return why_not_by(g, decision, g.world.unit(rest[0]))
+    return None
+
+
+def _why_not_by_card(g: State, card: FreeAction, verb: str, rest: list[str]) -> Reason | None:
+    """8.8, 3.4 Why a unit of the player cannot act by a card that pays for an action, whatever its state."""
+    i = g.world.labels.get(rest[0].upper(), NO_UNIT) if rest else NO_UNIT
+    if i < 0 or g.player_of(i) != card.player:
+        return None
+    if verb in ("enter", "reveal", "fill"):
+        return f"the card lets {g.label(i)} take an action on the map, but not {verb}", "3.4"
+    if g.units[i].hidden and not card.icon:
+        return f"{g.label(i)} is hidden and the card has no hidden icon", "8.8"
     return None
 
 
@@ -76,7 +91,8 @@ def _why_no_group_word(
 ) -> Reason | None:
     """10.0 Why a word is refused while a group acts."""
     if verb == "indirect" and isinstance(group, GroupAttack | GroupSmoke):
-        return why_not_indirectly(g, group.unit, rest, isinstance(group, GroupSmoke))
+        found = why_not_indirectly(g, group.unit, rest, isinstance(group, GroupSmoke), group.free)
+        return found if found[0] else (f"nobody beside {g.label(group.unit)} could support its fire", "10.6")
     if verb in (">", "spotting") and rest and isinstance(group, GroupSmoke):
         h = find_hex(g, rest[0])
         found = why_no_smoke_there(g, group.unit, h) if isinstance(h, int) else h
@@ -102,7 +118,9 @@ def _why_no_load(
         return None
     if not rest or rest[0].upper() not in g.world.labels or group.is_under_way(g):
         return None
-    return why_no_rider(g, g.world.unit(rest[0]), group.members[group.turn])
+    load, vehicle = g.world.unit(rest[0]), group.members[group.turn]
+    found = why_no_rider(g, load, vehicle)
+    return found if found[0] else why_left_behind(g, load, vehicle)
 
 
 def _why_not_there(g: State, group: GroupAction, h: HexId) -> Reason | None:

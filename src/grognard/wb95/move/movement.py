@@ -252,12 +252,20 @@ class Move(Procedure):
     def destinations(self, g: State) -> list[int]:
         """The hexes it can get to and may stay in."""
         lie = Lie(g, g.world.side_of[self.unit])
+        return [h for h in self.within_reach(g, lie) if self.may_stop(g, h, lie)]
+
+    def within_reach(self, g: State, lie: Lie) -> list[int]:
+        """The hexes it can get to, whether or not there is room in them."""
         found = sorted(self.ways(g, lie))
-        if self.mates:
-            return [h for h in found if has_room_for(g, self.party, h, lie)]
-        if self.side_only:
+        if self.side_only and not self.mates:
             found += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
-        return [h for h in found if may_stay(g, h, self.unit, self.strategic, lie)]
+        return found
+
+    def may_stop(self, g: State, h: int, lie: Lie) -> bool:
+        """3.2.1 Whether all units on the move may stay in a hex."""
+        if self.mates:
+            return has_room_for(g, self.party, h, lie)
+        return may_stay(g, h, self.unit, self.strategic, lie)
 
     def way_to(self, g: State, h: int) -> tuple[int, ...]:
         """The cheapest way to a hex."""

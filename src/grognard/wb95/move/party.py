@@ -18,12 +18,18 @@ class Mate(Struct, frozen=True, array_like=True, gc=False):
     left: int
 
 
+def has_just_barraged(g: State, i: int) -> bool:
+    """6.5.5 Whether guns fired a barrage just before and so do not move in this phase."""
+    fired = g.units[i].barraged
+    return fired > 0 and g.now == fired + 1
+
+
 def is_at_rest(g: State, i: int, strategic: bool) -> bool:
     """Whether a unit has not been activated and may begin to move in this phase (3.1.6, 12.1.2)."""
     u = g.units[i]
     if u.moved or u.strategic != strategic or (strategic and u.fought) or is_building(g, i):
         return False
-    return not (u.barraged and g.now == u.barraged + 1)
+    return not has_just_barraged(g, i)
 
 
 def joiners(g: State, leader: int, strategic: bool) -> list[int]:

@@ -87,6 +87,13 @@ def spelled_out(decision: Decision, text: str) -> str:
     return text
 
 
+def objection(g: State, decision: Decision, option: Option) -> str:
+    """What the refusals have against an answer; empty if nothing."""
+    words = spell(g.world, option).split()
+    found = reason(g, decision, words[0], words[1:])
+    return found[0] if found else ""
+
+
 def why_not(g: State, decision: Decision, text: str) -> Refused:
     """The plainest reason why a command is refused here."""
     words = text.split()

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from ...engine.agenda import Decision
-from ..combat.duties import Duties, why_no_attack
+from ...engine.options import Option
 from ..data.mp import CLOSED
 from ..data.scenario import SIDES
-from ..guns.shelling import why_no_fire
 from ..masks.orders import Masking, why_no_masking
+from ..move.bridges import is_building
 from ..move.digging import why_no_digging
-from ..move.movement import Move, may_stay
+from ..move.entering import is_due
+from ..move.movement import Move
+from ..move.party import has_just_barraged
 from ..move.routes import Lie, is_mobile
 from ..table.answers import Reason
-from ..table.state import State, foe, units_in
+from ..table.state import State, units_in
 from ..table.zoc import held_from
-from ..turn.attacks import AttackPhase, Combat, phase_of
-from ..turn.phases import MovementPhase, StrategicPhase, must_make_room, why_no_mark
+from ..turn.attacks import AttackPhase, Combat
+from ..turn.phases import (
+    MovementPhase,
+    StrategicPhase,
+    may_move,
+    must_make_room,
+    waiting_orders,
+    why_no_mark,
+)
+from .attack_refusals import in_attack, in_combat, said_of
 
 
 def reason(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:
@@ -30,14 +40,14 @@ def reason(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason:
     if isinstance(procedure, MovementPhase | StrategicPhase):
         return _in_movement(g, procedure, verb, rest)
     if isinstance(procedure, AttackPhase):
-        return _in_attack(g, procedure, verb, rest)
+        return in_attack(g, procedure, verb, rest)
     if isinstance(procedure, Combat):
-        return _in_combat(g, procedure, verb, rest)
+        return in_combat(g, procedure, verb, rest, decision.who)
     return None
 
 
 def why_no_step(g: State, move: Move, h: int) -> Reason:
-    """Why a unit cannot move to a hex."""
+    """Why a unit cannot move to a hex; nothing if it can."""
     w, i = g.world, move.unit
     side, here, name = w.side_of[i], g.units[i].hex, w.hex(h)
     lie = Lie(g, side)
@@ -47,6 +57,8 @@ def why_no_step(g: State, move: Move, h: int) -> Reason:
         return f"enemy units are in {name}", "3.1.8"
     if lie.zoc >> h & 1 and move.strategic:
         return f"{name} is in an enemy zone of control", "12.2.2"
+    if h in move.within_reach(g, lie):
+        return None if move.may_stop(g, h, lie) else (f"{name} is full", "3.2.1")
     direction = w.grid.direction(here, h)
     if direction is not None:
         cost = g.ways.cost[w.way_of[i]][here][direction]
@@ -54,8 +66,6 @@ def why_no_step(g: State, move: Move, h: int) -> Reason:
             return f"{w.chart.terrain[h]} in {name} is closed to {g.label(i)}", "3.1.11"
         if lie.zoc >> here & 1 and held_from(g, here, side) >> h & 1:
             return f"one enemy unit controls both {w.hex(here)} and {name}", "4.2.3"
-    if not may_stay(g, h, i, move.strategic, lie):
-        return f"{name} is full", "3.2.1"
     return f"{name} is out of reach with the points left", "3.1.5"
 
 
@@ -63,7 +73,7 @@ def _in_movement(g: State, procedure: MovementPhase | StrategicPhase, verb: str,
     lie = Lie(g, procedure.side)
     if verb == "done":
         full = must_make_room(g, procedure.side, lie, isinstance(procedure, StrategicPhase))
-        return f"too many CEL in {', '.join(map(g.world.hex, full))}", "3.2.1"
+        return (f"too many CEL in {', '.join(map(g.world.hex, full))}", "3.2.1") if full else None
     if verb == "attack":
         return "attacks are made in the attack phase", "2.1.2"
     if rest and verb in ("cover", "uncover") and isinstance(procedure, MovementPhase):
@@ -71,114 +81,52 @@ def _in_movement(g: State, procedure: MovementPhase | StrategicPhase, verb: str,
     if not rest or verb not in ("move", "dig", "mark", "enter", "zone"):
         return None
     i = g.world.unit(rest[0])
-    u = g.units[i]
     if g.world.side_of[i] != procedure.side:
         return f"{g.label(i)} is not a unit of the {SIDES[procedure.side]} side", "2.1.2"
-    if u.hex < 0:
-        return f"{g.label(i)} is not on the map", "3.1.1" if verb != "enter" else "11.1.1"
+    if verb in ("enter", "zone"):
+        return _why_no_arrival(g, procedure, verb, i, lie)
+    if g.units[i].hex < 0:
+        return f"{g.label(i)} is not on the map", "3.1.1"
     if isinstance(procedure, StrategicPhase):
-        found = said_of(g, i, procedure.why_not_free(g, i, lie))
-        return found or (f"{g.label(i)} has no hex to move to", "12.2.3")
-    if u.moved or u.strategic:
+        if verb != "move":
+            return f"units {verb} in the movement phase", "2.1.2"
+        return said_of(g, i, procedure.why_not_free(g, i, lie)) or _why_no_move(g, i, lie, True)
+    if g.units[i].moved or g.units[i].strategic:
         return f"{g.label(i)} has been activated in this phase", "3.1.6"
+    if is_building(g, i):
+        return f"{g.label(i)} is building a bridge", "14.3.4"
     if verb == "dig":
         return why_no_digging(g, i, lie)
     if verb == "mark":
         return said_of(g, i, why_no_mark(g, i, lie))
-    return f"{g.label(i)} has no hex to move to", "3.1.4"
+    return _why_no_move(g, i, lie, False)
+
+
+def _why_no_move(g: State, i: int, lie: Lie, strategic: bool) -> Reason:
+    """Why a unit at rest cannot begin a move; nothing if it can."""
+    if may_move(g, i, lie, strategic):
+        return None
+    if has_just_barraged(g, i):
+        return f"{g.label(i)} fired a barrage before this movement phase", "6.5.5"
+    return f"{g.label(i)} has no hex to move to", "12.2.3" if strategic else "3.1.4"
+
+
+def _why_no_arrival(
+    g: State, procedure: MovementPhase | StrategicPhase, verb: str, i: int, lie: Lie
+) -> Reason:
+    """11.1.1, 11.2.2 Why a unit cannot enter the map or go to another zone; nothing if it can."""
+    strategic = isinstance(procedure, StrategicPhase)
+    if g.units[i].hex >= 0:
+        return f"{g.label(i)} is on the map already", "11.1.1"
+    if not is_due(g, i):
+        return f"{g.label(i)} is not due to enter now", "11.1.1"
+    if Option(verb, i) in waiting_orders(g, i, lie, strategic):
+        return None
+    if verb == "enter":
+        return f"no hex is open to {g.label(i)} to enter", "11.1.4"
+    return f"{g.label(i)} cannot go to another zone now", "11.2.2"
 
 
 def _why_no_mask(g: State, procedure: MovementPhase | Masking, cover: bool, name: str) -> Reason:
     h = g.world.chart.board.find(name)
     return why_no_masking(g, h, cover, units_in(g, h, procedure.side), procedure.changes)
-
-
-def said_of(g: State, i: int, found: Reason) -> Reason:
-    """A reason that is about a unit, with its name."""
-    return (f"{g.label(i)} {found[0]}", found[1]) if found else None
-
-
-def open_duties(g: State, duties: Duties) -> str:
-    """The duties that keep the attack phase open, in words."""
-    said = []
-    if duties.must_attack:
-        said.append(f"{', '.join(g.label(i) for i in sorted(duties.must_attack))} must attack")
-    if duties.must_be_attacked:
-        said.append(f"{', '.join(map(g.world.hex, sorted(duties.must_be_attacked)))} must be attacked")
-    return " and ".join(said)
-
-
-def _in_attack(g: State, procedure: AttackPhase, verb: str, rest: list[str]) -> Reason:
-    duties = procedure.duties(g)
-    if verb == "done":
-        return open_duties(g, duties), "5.1.7"
-    if verb in ("move", "dig", "enter"):
-        return "units move in the movement phase", "2.1.2"
-    if verb != "attack" or not rest:
-        return None
-    h = g.world.chart.board.find(rest[0])
-    held = [j for j in g.world.own[foe(procedure.side)] if g.units[j].hex == h]
-    if not held:
-        return f"there is no enemy in {rest[0]}", "5.1.2"
-    if h not in duties.open:
-        return f"{rest[0]} has been attacked in this phase", "5.1.1"
-    if h not in duties.attackers:
-        return f"no unit that can attack is next to {rest[0]}", "5.1.2"
-    return f"attacking {rest[0]} leaves a duty behind: {open_duties(g, duties)}", "5.1.3"
-
-
-def _in_combat(g: State, procedure: Combat, verb: str, rest: list[str]) -> Reason:
-    b = procedure.battle
-    duties = phase_of(g).duties(g, b.guns)
-    units, hexes = frozenset(b.attackers), frozenset(b.targets)
-    if verb == "fight":
-        if not units:
-            return "nobody attacks yet", "5.2.1"
-        return _left_out(g, duties, units, hexes)
-    if verb == "with" and rest:
-        return _why_not_with(g, procedure, duties, g.world.unit(rest[0]))
-    if verb == "also" and rest:
-        h = g.world.chart.board.find(rest[0])
-        if h not in duties.attackers:
-            return f"{rest[0]} cannot be attacked", "5.1.2"
-        if not duties.is_star(units, hexes | {h}):
-            return "one side of a combat must stand in one hex", "5.1.5"
-        return _left_out(g, duties, units, hexes | {h})
-    if verb == "support" and rest:
-        i = g.world.unit(rest[0])
-        silent = why_no_fire(g, i)
-        if silent:
-            return said_of(g, i, silent)
-        if i in units:
-            return f"{g.label(i)} takes part in the attack itself", "6.1.4"
-        if i in duties.must_attack:
-            return f"{g.label(i)} must attack: it is in an enemy zone of control", "5.1.3"
-        if i in duties.targets and not duties.can_spare(i, units, hexes):
-            return f"nobody but {g.label(i)} could attack what must be attacked", "5.1.4"
-        return f"{g.label(i)} is out of range", "6.3.2" if g.world.side_of[i] == b.side else "6.3.3"
-    if verb == "hq":
-        return "not all units are within range of their headquarters", "9.2.1"
-    return None
-
-
-def _why_not_with(g: State, procedure: Combat, duties: Duties, i: int) -> Reason:
-    b = procedure.battle
-    units, hexes = frozenset(b.attackers), frozenset(b.targets)
-    barred = why_no_attack(g, i)
-    if barred:
-        return said_of(g, i, barred)
-    if i not in duties.targets or not duties.targets[i] & hexes:
-        return f"{g.label(i)} is not next to the hexes attacked", "5.1.2"
-    if not duties.is_star(units | {i}, hexes):
-        return "one side of a combat must stand in one hex", "5.1.5"
-    return _left_out(g, duties, units | {i}, hexes)
-
-
-def _left_out(g: State, duties: Duties, units: frozenset[int], hexes: frozenset[int]) -> Reason:
-    """Which duty a combat would leave behind."""
-    lost, spared = duties.grown(units, hexes)
-    waiting = [g.label(i) for i in sorted(lost - units)]
-    left = [g.world.hex(h) for h in sorted(spared - hexes)]
-    if waiting:
-        return f"{', '.join(waiting)} must attack and could not any more", "5.1.3"
-    return f"{', '.join(left)} must be attacked and could not be any more", "5.1.4"

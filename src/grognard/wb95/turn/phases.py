@@ -17,6 +17,7 @@ from ..move.bridges import (
 from ..move.digging import clear_empty_forts, dig, why_no_digging
 from ..move.entering import Delay, Enter, delays, entries, is_due
 from ..move.movement import Move, set_out
+from ..move.party import has_just_barraged
 from ..move.refit import donors, refit
 from ..move.routes import Lie, allowance, has_way_out, is_mobile
 from ..supply.control import spread_control
@@ -42,7 +43,7 @@ def close_phase(g: State) -> None:
 
 def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
     """Whether a unit can begin a move: guns can at least change their setup."""
-    if g.units[i].barraged and g.now == g.units[i].barraged + 1:
+    if has_just_barraged(g, i):
         return False
     if g.world.guns[i] and not g.units[i].transport:
         return not strategic
