@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from ...coh.cards.hand import offer, opens, play
-from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SWIFT_ACTION
+from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SEEK_COVER, SWIFT_ACTION
 from ...coh.data.ids import NO_UNIT, PlayerId, SideId, UnitId
 from ...coh.economy.action import Acting, Action, can_afford, is_all_spent, is_spent
 from ...coh.economy.fresh_spent import Stall, stall_cost
@@ -245,9 +245,9 @@ class Turn(Acting):
             if hidden_units(g, aims.side):
                 found += reveals_of(g, self.actor(g))
             found += scout_options(g, self.player)
-        if w.digging:
-            if near:
-                found += digging_groups(g, alone.get("dig", ()))
+        if w.digging and near:
+            found += digging_groups(g, alone.get("dig", ()))
+        if w.digging or SEEK_COVER in w.in_play:
             found += fill_options(g, self.player)
         if w.smokers and len(alone.get("smoke", ())) > 1:
             found += smoking_groups(g, self.player)
