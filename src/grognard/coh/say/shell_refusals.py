@@ -104,7 +104,7 @@ def why_no_smoke_there(g: State, i: UnitId, h: HexId) -> Reason:
         return f"{g.label(i)} fires smoke no farther than {reach} hex, not into {g.world.hex(h)}", "18.1"
     found = why_no_line(g, i, h)
     if not found[0] and not smoke_hexes(g, i) >> h & 1:
-        return f"{g.label(i)} is in {g.world.hex(h)} itself, which is not in its fire zone", "5.0"
+        return f"{g.label(i)} is in {g.world.hex(h)} itself, which is not in its fire zone", "14.1"
     return found
 
 
