@@ -8,6 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from grognard.coh.data.book import Book, read_book
+from grognard.coh.data.ids import UnitId
 from grognard.coh.data.units import UnitType
 from grognard.coh.economy.action import Acting, Action
 from grognard.coh.economy.economy import Economy
@@ -34,6 +35,9 @@ class Points(Economy):
     def can_afford(self, g: State, i: int, price: int) -> bool:
         active = _activation(g)
         return not g.units[i].spent and price <= (active.left if active and active.unit == i else POINTS)
+
+    def must_pay_first(self, g: State, units: tuple[UnitId, ...]) -> bool:
+        return True
 
     def is_burdened(self, g: State, u: Unit) -> bool:
         return False
@@ -111,6 +115,7 @@ class Skirmish(Edition):
 
     id: ClassVar[str] = "skirmish"
     folder: ClassVar[str] = "coh3"
+    shows_losses_at_once: ClassVar[bool] = True
 
     def __init__(self) -> None:
         third = read_book("coh3")
@@ -144,6 +149,9 @@ class Skirmish(Edition):
 
     def search(self, player: int, unit: int, place: int) -> Procedure:
         raise NotImplementedError("nobody hides in a skirmish")
+
+    def has_terrain_in_close_combat(self, kind: UnitType) -> bool:
+        return True
 
     def may_ride_along(self, g: State, unit: int, loads: tuple[int, ...]) -> bool:
         return len(loads) < 2

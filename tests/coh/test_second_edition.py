@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from skirmish import POINTS, SkirmishRules
 
 from grognard.coh.fire.fire_zone import is_in_arc
-from grognard.coh.fire.ratings import is_flank_attack
+from grognard.coh.fire.ratings import cover, is_flank_attack
+from grognard.coh.hits.hits import DrawMarker
 from grognard.coh.table.passengers import fits, load_of, put_aboard
-from grognard.coh.table.state import State
+from grognard.coh.table.state import DESTROYED, State
 from grognard.engine.agenda import answer, awaited, pending
 from grognard.engine.errors import Refused
 from grognard.engine.hexes import NO_FACING
+from grognard.engine.options import Option
 from grognard.engine.play.text import play_text
 
 RULES = SkirmishRules()
@@ -146,3 +148,16 @@ def test_what_has_no_facing_looks_all_round_and_shows_none() -> None:
     assert RULES.possible_worlds(RULES.view(g, "german"), random.Random(1)).units[1].facing == NO_FACING
     around = [h for h in range(g.world.ground.grid.size) if h != g.units[1].hex]
     assert all(is_in_arc(g, 1, h) and not is_flank_attack(g, h, 1) for h in around)
+
+
+def test_terrain_and_losses_are_as_the_edition_has_them() -> None:
+    units = ["G1 german-rifles-41 at C03 facing n", "S1 t-26b at C03 facing s"]
+    g = field(units=units)
+    woods = g.world.ground.terrain[g.units[1].hex]
+    found = cover(g, g.units[0].hex, 1, he=False)
+    assert (woods.dr, "light woods") in [(part.value, part.what) for part in found]
+    g.push(DrawMarker(unit=0, pool="soft"))
+    destroyed = next(i for i, marker in enumerate(g.world.markers) if marker.xx and marker.pool == "soft")
+    g.units[1] = replace(g.units[1], hex=-1)
+    answer(g, "dice", Option("hit", destroyed))
+    assert g.units[0].hex == DESTROYED

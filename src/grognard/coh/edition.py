@@ -107,6 +107,13 @@ class Edition(ABC):
     def search(self, player: PlayerId, unit: UnitId, place: HexId) -> Procedure:
         """How hidden units are found by fire at a hex where they are suspected; artillery is no unit (-1)."""
 
+    shows_losses_at_once: ClassVar[bool] = False
+    """Whether a unit that draws a marker of destruction goes at once, or only when an enemy comes near."""
+
+    @abstractmethod
+    def has_terrain_in_close_combat(self, kind: UnitType) -> bool:
+        """Whether a kind of unit is helped by its terrain against enemies in its own hex."""
+
     def may_ride_along(self, g: State, unit: UnitId, loads: tuple[UnitId, ...]) -> bool:
         """Whether a unit may be loaded beside what a vehicle carries already."""
         return False

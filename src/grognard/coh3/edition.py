@@ -102,6 +102,10 @@ class ThirdEdition(Edition):
         """7.2 The colour of the defense that was hit."""
         return "soft" if soft else "armored"
 
+    def has_terrain_in_close_combat(self, kind: UnitType) -> bool:
+        """6.4 Vehicles have no terrain in close combat."""
+        return kind.move_class in ("foot", "gun")
+
     def search(self, player: PlayerId, unit: UnitId, place: HexId) -> Procedure:
         """11.7 Recon by fire."""
         return ReconByFire(player=player, unit=unit, hex=place)

@@ -25,6 +25,10 @@ class Economy(ABC):
         """Whether a unit can pay for an action of this price now."""
 
     @abstractmethod
+    def must_pay_first(self, g: State, units: tuple[UnitId, ...]) -> bool:
+        """Whether a party has to find all of a cost before it acts, or stay."""
+
+    @abstractmethod
     def is_burdened(self, g: State, u: Unit) -> bool:
         """Whether a unit pays more for having acted just before."""
 

@@ -33,6 +33,10 @@ class FreshSpent(Economy):
         """2.2, 3.4 A fresh unit may always act; a spent one only if CAPs bring the cost to 0AP."""
         return not is_spent(g, (i,)) or g.caps[g.player_of(i)] >= price
 
+    def must_pay_first(self, g: State, units: tuple[UnitId, ...]) -> bool:
+        """3.4 A spent unit pays the whole cost before it acts."""
+        return is_spent(g, units)
+
     def is_burdened(self, g: State, u: Unit) -> bool:
         """2.6, 15.8 Whether a unit, or one bound to it, acted on the previous turn."""
         return u.stressed or (bool(u.mates) and any(g.units[i].stressed for i in u.mates))

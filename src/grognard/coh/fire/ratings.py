@@ -73,7 +73,7 @@ def cover(g: State, origin: HexId, target: UnitId, he: bool) -> list[Part]:
     in_scope = terrain.dr_scope == "all" or kind.foot
     if he and terrain.air_burst and (kind.soft or kind.open_top):
         parts.append(Part(0, f"air burst in {terrain.name}", "13.9"))
-    elif terrain.dr and in_scope and (not close or kind.move_class in ("foot", "gun")):
+    elif terrain.dr and in_scope and (not close or g.world.edition.has_terrain_in_close_combat(kind)):
         parts.append(Part(terrain.dr, terrain.name, terrain.rule))
     if not he and ground.wall_cover(origin, u.hex):
         parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))

@@ -161,9 +161,10 @@ def meet_around(g: State, i: UnitId) -> None:
 
 
 def remove_the_doomed(g: State) -> None:
-    """A unit with a Destroyed marker is removed as soon as an enemy is adjacent or in its hex."""
+    """A unit with a Destroyed marker is removed as soon as its edition lets the marker be shown."""
+    at_once = g.world.edition.shows_losses_at_once
     for i, u in each_unit(g.units):
-        if u.marker and u.hex >= 0 and g.marker_of(i).xx and is_near_enemy(g, i):
+        if u.marker and u.hex >= 0 and g.marker_of(i).xx and (at_once or is_near_enemy(g, i)):
             destroy(g, i)
 
 
