@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ..engine.agenda import Decision, Procedure
@@ -84,10 +84,6 @@ class Edition(ABC):
     @abstractmethod
     def is_choosing(self, decision: Decision) -> bool:
         """Whether a side is asked for its next action."""
-
-    def understood(self, g: State, decision: Decision) -> Sequence[Option]:
-        """Answers that only this edition asks for, of which it knows whether anything is against them."""
-        return ()
 
     def why_no_word(self, g: State, decision: Decision, verb: str, rest: list[str]) -> tuple[str, str] | None:
         """Why a word is refused, where only this edition knows the reason."""

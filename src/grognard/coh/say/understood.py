@@ -25,9 +25,7 @@ def understood(g: State, decision: Decision) -> Sequence[Option]:
         own = w.members[w.seat_side(decision.who)]
         return [w.order[kind][i] for kind in ACTIONS for i in own]
     asked = ASKED.get(decision.step)
-    return (
-        asked(g, getattr(decision.procedure, "unit", NO_UNIT)) if asked else w.edition.understood(g, decision)
-    )
+    return asked(g, getattr(decision.procedure, "unit", NO_UNIT)) if asked else ()
 
 
 def everywhere(g: State, i: UnitId) -> Sequence[Option]:
