@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: `python docs/screenshots/make.py` with the page built and Chromium installed."""
+"""Takes the pictures of the README: `python docs/screenshots/make.py` with the page built and Chromium."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
 
 from commanders import Commander  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
 from conftest import find_chromium, serve  # noqa: E402
 from players import Player, open_room  # noqa: E402
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 
 def picture(page: Page, name: str) -> None:
