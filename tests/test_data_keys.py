@@ -77,6 +77,7 @@ SAID = {
     "move_type": "the colour of the move cost",
     "bonus_confidence": "how sure the bonus moves are",
     "confidence": "how sure the figures are",
+    "checks": "by which worked examples the figures were checked",
     "hit_pile_2e": IDLE,
     "unburdened": IDLE,
     "wheel_bonus": IDLE,
@@ -103,7 +104,8 @@ def structs(kind: Any) -> Iterator[type[msgspec.Struct]]:
 def read_names() -> frozenset[str]:
     """The names that the program or the page reads from something."""
     code = [*(ROOT / "src").rglob("*.py"), *(ROOT / "web" / "src").rglob("*.ts*")]
-    return frozenset(name for file in code for name in re.findall(r"\.(\w+)\b", file.read_text()))
+    text = "\n".join(file.read_text() for file in code)
+    return frozenset(re.findall(r"\.(\w+)\b", re.sub(r"(?m)^\s*from \S+ import", "", text)))
 
 
 def unread(kind: type) -> list[str]:
