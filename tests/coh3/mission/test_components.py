@@ -107,7 +107,9 @@ def test_mission_1_plays_by_chapters_1_to_9() -> None:
                 orders.update(option.kind for option in decision.options)
     assert {rule for rule in rules if chapter(rule) > 9} == set()
     assert {"2.3", "3.2", "3.3", "4.5", "5.0", "7.2", "9.8"} <= rules
-    assert orders == {"move", "pivot", "attack", "rally", "stall", "enter", "card", "pass", "done"}
+    alone = {"move", "pivot", "attack", "rally", "stall", "enter"}
+    # What Seek Cover dug may be given up again (17.6).
+    assert orders == alone | {"card", "fill", "pass", "done"}
 
 
 LAST_CHAPTER = {1: 9, 2: 10, 3: 11, 4: 14, 5: 14, 6: 16, 7: 17, 8: 17}
