@@ -190,7 +190,7 @@ def why_no_spotter(g: State, i: UnitId, spotter: HexId, h: HexId) -> tuple[str, 
     distance = w.figures.mortar.spotter_distance
     if w.ground.grid.distance(u.hex, spotter) > distance:
         return f"{w.hex(spotter)} is more than {distance} hexes from {g.label(i)}", "13.3"
-    for a, b in ((u.hex, spotter), (spotter, h)):
+    for a, b in ((u.hex, spotter), (spotter, h)) if h >= 0 else ((u.hex, spotter),):
         if not seen(g, a) >> b & 1:
             return f"{w.hex(a)} does not see {w.hex(b)}: {why_unseen(g, a, b)[0]}", "13.3"
     if not spotter_hexes(g, i) >> spotter & 1:

@@ -176,7 +176,9 @@ def _why_no_order(g: State, decision: Decision, verb: str, rest: list[str]) -> R
         return _why_not_on(g, decision, verb, i, rest[1:])
     if decision.who not in w.seats or g.side_of(i) != w.seat_side(decision.who):
         return f"{g.label(i)} is not a unit of {decision.who}", "2.2"
-    if acting(g, decision) not in (g.player_of(i), -1):
+    # Hidden units of either force show themselves at will (11.1), whichever of them acts (19.1).
+    anybody = verb == "reveal" and w.seats[g.player_of(i)] == decision.who
+    if not anybody and acting(g, decision) not in (g.player_of(i), -1):
         return f"{g.label(i)} belongs to {w.commanders[g.player_of(i)]}", "19.0a"
     choosing = g.world.edition.is_choosing(decision)
     if not choosing and all(option.kind != verb for option in decision.options):

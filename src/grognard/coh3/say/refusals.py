@@ -83,7 +83,9 @@ def _is_unnamed(decision: Decision) -> bool:
 def _why_no_support(g: State, spotting: Spotting, rest: list[str]) -> Reason | None:
     """10.6 A hex that the mortar could fire at indirectly, but nobody beside it could support."""
     h = find_hex(g, rest[0]) if rest else None
-    return why_unsupported(g, spotting.unit, h) if isinstance(h, int) else None
+    if not isinstance(h, int) or h in spotting.chosen:
+        return None
+    return why_unsupported(g, spotting.unit, h)
 
 
 def _why_no_group_word(
