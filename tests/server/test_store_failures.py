@@ -85,7 +85,10 @@ def overwritten(database: Path, app: Litestar) -> Iterator[None]:
     app.state.rooms.storage.engine.dispose()
     for ending in ("-wal", "-shm"):
         database.with_name(database.name + ending).unlink(missing_ok=True)
-    database.write_bytes(held)
+    whole = database.with_name("whole")
+    whole.write_bytes(held)
+    whole.replace(database)
+    app.state.rooms.storage.engine.dispose()
 
 
 TROUBLES = {
