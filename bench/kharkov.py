@@ -16,7 +16,8 @@ from grognard.games import rules_of
 from grognard.players.cast import make_player
 from grognard.players.player import Question
 from grognard.wb95.data.mp import CLOSED
-from grognard.wb95.move.routes import Lie, allowance, reach
+from grognard.wb95.move.reach import reach
+from grognard.wb95.move.routes import Lie, allowance
 from grognard.wb95.supply.tracing import supplied
 from grognard.wb95.table.state import DEAD, State, change, units_in
 from grognard.wb95.turn.setup import start

@@ -16,7 +16,7 @@ from grognard.coh.board.maps import MapSheet
 from grognard.coh.data.deck import _Cards
 from grognard.coh.data.figures import Figures
 from grognard.coh.data.markers import _Markers
-from grognard.coh.data.scenario import Scenario
+from grognard.coh.data.scenario import Scenario, completed
 from grognard.coh.data.terrain import _Ground
 from grognard.coh.data.units import _Units
 from grognard.coh.show.reference import _Sheet
@@ -37,9 +37,16 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "src" / "grognard" / "data"
 
 KINDS: dict[str, type] = {
-    "coh/terrain.toml": _Ground,
     "coh/units.toml": _Units,
     "coh/maps/*.toml": MapSheet,
+    "coh2/cards.toml": _Cards,
+    "coh2/figures.toml": Figures,
+    "coh2/hit_markers.toml": _Markers,
+    "coh2/limits.toml": Limits,
+    "coh2/options.toml": _Options,
+    "coh2/reference.toml": _Sheet,
+    "coh2/scenarios/*.toml": Scenario,
+    "coh2/terrain.toml": _Ground,
     "coh3/cards.toml": _Cards,
     "coh3/figures.toml": Figures,
     "coh3/hit_markers.toml": _Markers,
@@ -47,6 +54,8 @@ KINDS: dict[str, type] = {
     "coh3/options.toml": _Options,
     "coh3/reference.toml": _Sheet,
     "coh3/scenarios/*.toml": Scenario,
+    "coh3/terrain.toml": _Ground,
+    "coh2/thumbs.toml": Weights,
     "coh3/thumbs.toml": Weights,
     "wb95/digests.toml": Digests,
     "wb95/limits.toml": Limits,
@@ -65,7 +74,6 @@ IDLE = "a figure nothing reads; it goes when records of other data are no longer
 
 SAID = {
     "schema": "the form of a mission file",
-    "naming": "whose hex names a mission uses",
     "balance": "how a mission was tried out",
     "dealt_first_to": "whom the cards dealt first go to: always each commander",
     "entry_note": "where entry hexes come from",
@@ -79,7 +87,6 @@ SAID = {
     "confidence": "how sure the figures are",
     "checks": "by which worked examples the figures were checked",
     "hit_pile_2e": IDLE,
-    "unburdened": IDLE,
     "wheel_bonus": IDLE,
     "sheet_row": "where the reference sheet has it",
     "sheet_line": "where the reference sheet has it",
@@ -150,7 +157,7 @@ def tables(plain: Any, kind: Any) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize(("file", "kind"), FILES, ids=lambda value: getattr(value, "stem", ""))
 def test_a_key_that_is_unknown_is_an_error_that_names_it(file: Path, kind: type) -> None:
-    plain = read_toml(file)
+    plain = completed(read_toml(file), file.name)
     build(plain, kind, file.name)
     for place in range(len(list(tables(plain, kind)))):
         wrong = deepcopy(plain)
@@ -161,5 +168,5 @@ def test_a_key_that_is_unknown_is_an_error_that_names_it(file: Path, kind: type)
 
 def test_every_data_file_is_read() -> None:
     known = {file for file, _ in FILES}
-    found = {file for folder in ("coh", "coh3", "wb95") for file in (DATA / folder).rglob("*.toml")}
+    found = {file for folder in ("coh", "coh2", "coh3", "wb95") for file in (DATA / folder).rglob("*.toml")}
     assert found == known

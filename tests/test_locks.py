@@ -51,6 +51,11 @@ def test_both_commands_of_the_readme_use_the_locks() -> None:
         assert "--no-deps --no-build-isolation" in command
 
 
+def test_ci_runs_the_tests_as_the_readme_does() -> None:
+    _, tests = re.findall(r"```sh\n(.*?)\n```", (ROOT / "README.md").read_text(), re.S)[:2]
+    assert tests in (ROOT / ".ci" / "run").read_text().splitlines()
+
+
 def test_the_build_is_locked_too() -> None:
     built = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
     assert built == PROJECT["optional-dependencies"]["build"]

@@ -14,15 +14,19 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "grognard"
 ROOMS = {
     "coh": (
         "data edition board table sight cards rolls economy hits fixtures hidden works move fire weapons "
-        "start say show cases lint rulebook"
+        "groups turn start say show cases lint rulebook"
     ),
-    "coh3": "cards victory groups hidden turn procedures say edition rulebook",
+    "coh2": (
+        "ground relief smoke citations victory fire move groups hidden turn works procedures "
+        "say edition rulebook"
+    ),
+    "coh3": "ground rally smoke cards victory hidden turn procedures say edition rulebook",
     "wb95": "data table supply masks move combat guns air turn say show cases lint rulebook",
-    "players": "player lookahead coh coh3 wb95 cast",
+    "players": "player lookahead coh coh2 coh3 wb95 cast",
 }
 """The rooms of a package (its folders, and the files beside them) in the order in which they may import."""
 
-GAMES_OF_PLAYERS = {"coh": {"coh"}, "coh3": {"coh", "coh3"}, "wb95": {"wb95"}}
+GAMES_OF_PLAYERS = {"coh": {"coh"}, "coh2": {"coh", "coh2"}, "coh3": {"coh", "coh3"}, "wb95": {"wb95"}}
 """The games whose rules a room of the players may know; what stands beside the rooms knows none."""
 
 MOST_FILES = 20

@@ -16,14 +16,16 @@ SOURCE = ROOT / "src" / "grognard"
 LAYERS = {
     "engine": set(),
     "coh": {"engine"},
+    "coh2": {"engine", "coh"},
     "coh3": {"engine", "coh"},
     "wb95": {"engine"},
-    "players": {"engine", "coh", "coh3", "wb95", "games"},
-    "arena": {"engine", "coh", "coh3", "games", "players"},
-    "games": {"engine", "coh3", "wb95"},
+    "lens": {"engine", "coh", "coh2", "coh3", "manifest"},
+    "players": {"engine", "coh", "coh2", "coh3", "wb95", "games"},
+    "arena": {"engine", "coh", "coh2", "coh3", "games", "players"},
+    "games": {"engine", "coh2", "coh3", "wb95"},
     "manifest": {"engine"},
-    "server": {"engine", "games", "players", "manifest"},
-    "cli": {"engine", "coh", "coh3", "games", "players", "arena", "manifest", "server"},
+    "server": {"engine", "lens", "games", "players", "manifest"},
+    "cli": {"engine", "lens", "coh", "coh2", "coh3", "games", "players", "arena", "manifest", "server"},
 }
 """What each part of the package may import."""
 
@@ -117,7 +119,7 @@ def test_case_files_are_named_after_what_they_check() -> None:
 def test_results_are_handed_over_by_name() -> None:
     """A rule that reads into the agenda below it would break when another procedure comes between."""
     deep = re.compile(r"agenda\[-[2-9]\]")
-    files = [*SOURCE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    files = {*SOURCE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")} - {SOURCE / "engine" / "agenda.py"}
     assert [str(file) for file in files if deep.search(file.read_text())] == []
 
 

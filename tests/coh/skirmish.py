@@ -7,18 +7,22 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from grognard.coh.board.relief import Relief
 from grognard.coh.data.book import Book, read_book
-from grognard.coh.data.ids import UnitId
+from grognard.coh.data.ids import HexId, UnitId
 from grognard.coh.data.units import UnitType
 from grognard.coh.economy.action import Acting, Action
 from grognard.coh.economy.economy import Economy
 from grognard.coh.edition import Edition, register
 from grognard.coh.move.movement import Move, can_move
+from grognard.coh.move.vehicles import Driving
 from grognard.coh.rolls.rolls import Roll
 from grognard.coh.rulebook import CohRulebook
 from grognard.coh.table.events import ActionFree, Passed
 from grognard.coh.table.scoring import end_mission, score_now
 from grognard.coh.table.state import State, Unit, change, foe
+from grognard.coh.works.fortifications import Siege
+from grognard.coh3.smoke import CappedVeil
 from grognard.engine.agenda import Decision, Event, Procedure, auto, choose
 from grognard.engine.explain import Part, Sum
 from grognard.engine.options import Option
@@ -120,7 +124,11 @@ class Skirmish(Edition):
     def __init__(self) -> None:
         third = read_book("coh3")
         costs = replace(third.figures.cost, backwards=3)
-        self.book = Book(self.id, replace(third.figures, cost=costs), third.markers, third.cards)
+        self.book = Book(self.id, third.land, replace(third.figures, cost=costs), third.markers, third.cards)
+        self.relief = Relief
+        self.veil = CappedVeil
+        self.driving = Driving()
+        self.siege = Siege()
         self.economy = Points()
         self.procedures = (Activation, Move, Roll, Turns)
         self.citations = {"2.3": "S.2", "2.4": "S.3", "4.5": "S.4", "4.7": "S.5", "4.11": "S.6", "9.1": "S.9"}
@@ -146,6 +154,12 @@ class Skirmish(Edition):
 
     def pile_of(self, kind: UnitType, soft: bool) -> str:
         return "soft" if kind.foot else "armored"
+
+    def detours(self, g: State, entry: Sequence[int], held: Sequence[int]) -> list[HexId]:
+        return []
+
+    def entangled(self, caught: Iterable[object]) -> Procedure:
+        raise NotImplementedError
 
     def search(self, player: int, unit: int, place: int) -> Procedure:
         raise NotImplementedError("nobody hides in a skirmish")

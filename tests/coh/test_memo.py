@@ -120,9 +120,8 @@ def test_the_other_tables_are_bounded_by_map_and_mission() -> None:
 
 def test_a_full_table_is_emptied_by_what_is_new_and_by_nothing_else() -> None:
     table: Bounded[int, str] = Bounded(2)
-    table[1] = "a"
-    table[2] = "b"
-    table[1] = "c"
-    assert table == {1: "c", 2: "b"}
-    table[3] = "d"
-    assert table == {3: "d"}
+    assert table.keep(1, "a") == "a"
+    assert table.keep(2, "b") == "b"
+    assert table == {1: "a", 2: "b"}
+    assert table.keep(3, "c") == "c"
+    assert table == {3: "c"}

@@ -10,7 +10,7 @@ import pytest
 from grognard.cli.conform import manifest, unknown_names
 
 CASES = Path(__file__).resolve().parents[2] / "cases"
-FILES = sorted(CASES.glob("*/*.toml"))
+FILES = sorted(CASES.rglob("*.toml"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")

@@ -213,8 +213,11 @@ def test_a_rule_case_has_the_same_limit(monkeypatch: pytest.MonkeyPatch) -> None
     assert run_case(case, rulebook).passed
 
 
+LONGEST_GAMES = {"coh3": 50_000, "coh2": 50_000, "wb95": 60_000}
+
+
 def test_every_game_has_a_limit_of_its_own() -> None:
-    assert {game: rulebook(game).longest for game in game_ids()} == {"coh3": 50_000, "wb95": 60_000}
+    assert {game: rulebook(game).longest for game in game_ids()} == LONGEST_GAMES
 
 
 # ------------------------------------------------------------------ taking back
@@ -234,6 +237,15 @@ def test_so_many_answers_can_be_taken_back_and_no_more(session: Session) -> None
     session.roll_all()
     with pytest.raises(Refused, match="dice, reveals and hand-overs stand"):
         session.undo("one")
+
+
+def test_how_much_another_one_has_taken_back_is_not_told(session: Session) -> None:
+    for number in range(WAYS_BACK + 3):
+        session.say("one", f"switch {number % 3}")
+    for _ in range(WAYS_BACK):
+        session.undo("one")
+    with pytest.raises(Refused, match="two has nothing to take back: dice, reveals and hand-overs stand"):
+        session.undo("two")
 
 
 def test_a_replay_keeps_no_copies(session: Session) -> None:

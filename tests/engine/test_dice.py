@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from grognard.engine.dice import (
+    Bonds,
     Stream,
     check_commitment,
     check_seeds,
@@ -111,11 +112,19 @@ def test_the_key_is_pinned_for_ever() -> None:
 
 def test_a_seed_is_bound_when_it_is_given() -> None:
     seeds = {"red": bytes(32)}
-    check_seeds(seeds, {"red": seed_commitment(bytes(32))})
-    check_seeds({}, {})
+    check_seeds(seeds, Bonds("", {"red": seed_commitment(bytes(32))}))
+    check_seeds({}, Bonds())
     for published in ({"red": seed_commitment(bytes([1] * 32))}, {}, {"blue": seed_commitment(bytes(32))}):
         with pytest.raises(BadRecord, match=r"the seed of (red|blue) does not match"):
-            check_seeds(seeds, published)
+            check_seeds(seeds, Bonds("", published))
+
+
+def test_only_the_seed_of_a_bound_seat_can_be_lost_and_only_unopened() -> None:
+    seeds, both = {"red": bytes(32)}, {"red": seed_commitment(bytes(32)), "blue": "b" * 64}
+    check_seeds(seeds, Bonds("", both, ("blue",)))
+    for bonds in (Bonds("", both), Bonds("", both, ("blue", "red")), Bonds("", both, ("blue", "green"))):
+        with pytest.raises(BadRecord, match=r"the seed of (red|blue|green) does not match"):
+            check_seeds(seeds, bonds)
 
 
 @pytest.mark.parametrize("text", ["", "zz", "00" * 31, "00" * 33])

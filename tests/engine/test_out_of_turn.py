@@ -10,12 +10,13 @@ from grognard.arena.laws import LawBroken, check_out_of_turn, check_unnoticed, s
 from grognard.engine.agenda import awaited
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import Refused
-from grognard.engine.play.session import Session
+from grognard.engine.play.session import WAYS_BACK, Session
 from grognard.games import rulebook, rules_of
 
 
-def begun(scenario: str, seed: str = "out of turn") -> Session:
-    session = Session(rules_of(scenario), scenario, secret=secret_from(seed))
+def begun(scenario: str, ways_back: int = WAYS_BACK) -> Session:
+    rules, secret = rules_of(scenario), secret_from("out of turn")
+    session = Session(rules, scenario, secret=secret, ways_back=ways_back)
     session.roll_all()
     return session
 
@@ -106,9 +107,9 @@ def test_a_refused_interruption_leaves_what_was_begun() -> None:
 # ------------------------------------------------------------------ planning in secret
 
 
-def planning() -> Session:
+def planning(ways_back: int = WAYS_BACK) -> Session:
     """Two commanders of Two Roads East plan their strikes at the same time, column first."""
-    session = begun("coh3/two-roads")
+    session = begun("coh3/two-roads", ways_back=ways_back)
     while (decision := session.decision()) is not None:
         if decision.rule == "13.5" and len(awaited(session.state)) > 1:
             break
@@ -154,6 +155,16 @@ def test_who_is_ready_takes_no_way_back_from_the_others() -> None:
     assert not session.can_undo(one)
 
 
+def test_however_much_another_one_plans_a_seat_can_take_back_its_own() -> None:
+    session = planning(ways_back=1)
+    one, two = session.view("german-north").awaited
+    session.say(one, "strike 2-B")
+    alone = signs(session, one)
+    session.say(two, session.view(two).options[1])
+    assert signs(session, one) == alone
+    assert session.can_undo(one)
+
+
 # ------------------------------------------------------------------ the laws notice
 
 
@@ -174,7 +185,7 @@ def test_the_law_of_refusals_can_fail() -> None:
 
 def test_the_law_of_silence_can_fail() -> None:
     session = draft()
-    told = {"soviet": (*signs(session, "soviet")[:-1], True)}
+    told = {"soviet": (*signs(session, "soviet")[:-1], (True, ""))}
     session.say("german", "move G1")
     with pytest.raises(LawBroken, match="soviet notices that german has answered"):
         check_unnoticed(session, told, len(session.log), "german")

@@ -15,10 +15,10 @@ from grognard.engine.agenda import pending, take
 from grognard.engine.options import DICE
 from grognard.games import rules_of
 from grognard.players.cast import make_player
+from grognard.players.coh.thumbs import LIMITS
 from grognard.players.coh.weights import weights
 from grognard.players.coh.worth import Worth
 from grognard.players.coh3.habits import Habits
-from grognard.players.coh3.thumbs import LIMITS
 from grognard.players.lookahead import rate, steps
 from grognard.players.player import Question
 

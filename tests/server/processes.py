@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from seats import Seat
+from seats import SEED, Seat
 from websockets.sync.client import connect
+
+from grognard.engine.dice import seed_commitment
 
 UNLOCKED = """
 import sys
@@ -84,6 +86,10 @@ def begin(address: str, **players: str) -> dict[str, str]:
 def seated(address: str, opened: Any) -> dict[str, str]:
     """Everybody adds to the dice; the tokens of the seats."""
     tokens = {seat: chair["token"] for seat, chair in opened["seats"].items()}
+    seen = dict.fromkeys(tokens, seed_commitment(bytes.fromhex(SEED)))
+    for seat, token in tokens.items():
+        bond = {"commitment": seen[seat]}
+        httpx.post(f"{address}/api/seats/{token}/bond", json=bond).raise_for_status()
     for token in tokens.values():
-        httpx.post(f"{address}/api/seats/{token}/seed", json={"seed": "5e" * 32}).raise_for_status()
+        httpx.post(f"{address}/api/seats/{token}/seed", json={"seed": SEED, "seen": seen}).raise_for_status()
     return tokens

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
+
+from grognard.engine.dice import seed_commitment
 
 Client = TestClient[Litestar]
 Frame = dict[str, Any]
@@ -28,14 +31,38 @@ def open_room(client: Client, german: str = "human", soviet: str = "human", **op
     answer = client.post("/api/rooms", json=body)
     assert answer.status_code == 201, answer.text
     tokens = {seat: chair["token"] for seat, chair in answer.json()["seats"].items()}
-    for token in tokens.values():
-        add_seed(client, token)
+    add_seeds(client, *tokens.values())
     return tokens
 
 
-def add_seed(client: Client, token: str, seed: str = "5e" * 32) -> Frame:
-    """Sit down: add to the dice of a game."""
-    answer = client.post(f"/api/seats/{token}/seed", json={"seed": seed})
+def add_seeds(client: Client, *tokens: str) -> Frame:
+    """Everybody sits down and adds to the dice of a game."""
+    for token in tokens:
+        bind_seed(client, token)
+    return [open_seed(client, token) for token in tokens][-1]
+
+
+SEED = "5e" * 32
+
+
+def bind_seed(client: Client, token: str, seed: str = SEED) -> Frame:
+    """Be bound to a seed."""
+    bond = seed_commitment(bytes.fromhex(seed))
+    answer = client.post(f"/api/seats/{token}/bond", json={"commitment": bond})
+    assert answer.status_code == 200, answer.text
+    told: Frame = answer.json()
+    return told
+
+
+def try_seed(client: Client, token: str, seed: str = SEED) -> Response:
+    """Look at the commitments and send the seed, whether or not it may be opened."""
+    seen = client.get(f"/api/seats/{token}").json().get("dice", {}).get("seeds", {})
+    return client.post(f"/api/seats/{token}/seed", json={"seed": seed, "seen": seen})
+
+
+def open_seed(client: Client, token: str, seed: str = SEED) -> Frame:
+    """Open the seed of a seat."""
+    answer = try_seed(client, token, seed)
     assert answer.status_code == 200, answer.text
     told: Frame = answer.json()
     return told

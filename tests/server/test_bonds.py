@@ -13,6 +13,7 @@ from seats import Client, open_client
 
 from grognard.engine.dice import commitment, secret_from, seed_commitment
 from grognard.engine.errors import BadRecord
+from grognard.engine.play.exchange import Exchange
 from grognard.engine.play.record import seal_of, write
 from grognard.engine.play.session import Session
 from grognard.games import rulebook
@@ -37,8 +38,7 @@ def rooms(database: Path) -> tuple[str, str]:
     for _ in range(2):
         begun = new_sheet("coh3/partisans", {}, {"german": "human", "soviet": "human"}, seeded=True)
         storage.add(begun)
-        storage.add_seed(begun.id, "german", GERMAN.hex())
-        storage.add_seed(begun.id, "soviet", SOVIET.hex())
+        storage.agree(begun.id, lambda exchange: exchange.draw("german", GERMAN).draw("soviet", SOVIET))
         sheet = storage.sheet(begun.id)
         assert sheet is not None
         game = Game(sheet, storage)
@@ -59,6 +59,7 @@ def _without(path: str, *columns: str) -> str:
 
 
 NOT_ROLLED = "its dice are not those that its secret and its seeds bring"
+LOST_BY_ALL = '{"german": "lost", "soviet": "lost"}'
 DAMAGES = {
     "secret": (f"secret = x'{OTHER.hex()}'", "its secret is not the one"),
     "no secret": ("secret = x''", "its secret is not the one"),
@@ -74,7 +75,17 @@ DAMAGES = {
     ),
     "no text of a seed": (_set("german", "zz", "seeds"), "the seed of german is not a hexadecimal number"),
     "bond": (_set("soviet", seed_commitment(OTHER), "bonds"), "the seed of soviet is not the one"),
-    "owed again": (_set("soviet", "", "seeds"), "the seed of soviet is not the one"),
+    "owed again": (_set("soviet", "", "seeds"), NOT_ROLLED),
+    "lost": (_set("soviet", "lost", "seeds"), NOT_ROLLED),
+    "lost and never bound": (
+        f"{_set('soviet', 'lost', 'seeds')}, {_set('soviet', '', 'bonds')}",
+        "the seed of soviet is not the one",
+    ),
+    "all lost": (f"seeds = '{LOST_BY_ALL}'", "every seed of it is lost"),
+    "bound to nonsense": (
+        f"{_set('soviet', '', 'seeds')}, {_set('soviet', 'zz', 'bonds')}",
+        "the seed of soviet is not the one",
+    ),
     "owed again in both": (_set("soviet", ""), NOT_ROLLED),
     "one seed removed": (_without("german", "seeds"), "not those of the people who play: german"),
     "one seed removed in both": (_without("german", "seeds", "bonds"), "the people who play: german"),
@@ -143,7 +154,10 @@ def test_a_room_whose_dice_wait_is_sound_and_one_that_waits_for_a_ghost_is_not(d
 
 
 def unfinished(**seeds: bytes) -> str:
-    session = Session(rulebook("coh3"), "coh3/partisans", secret=secret_from("light"), seeds=seeds)
+    exchange = Exchange(tuple(seeds))
+    for seat, seed in seeds.items():
+        exchange = exchange.draw(seat, seed)
+    session = Session(rulebook("coh3"), "coh3/partisans", secret=secret_from("light"), exchange=exchange)
     session.roll_all()
     return write(session)
 
@@ -165,6 +179,7 @@ def test_an_unfinished_record_shows_the_commitments_it_names(
         "commitment": commitment(secret_from("light")),
         "seeds": {seat: seed_commitment(seed) for seat, seed in seeds.items()},
         "owed": [],
+        "lost": [],
     }
     assert client.get(f"/api/seats/{kept['token']}").json()["dice"] == due
     with client.websocket_connect(f"/ws/{kept['token']}") as socket:
@@ -174,10 +189,13 @@ def test_an_unfinished_record_shows_the_commitments_it_names(
     assert [finding.trouble for finding in check(database)[1]] == [""]
 
 
+EMPTY = {"commitment": "", "seeds": {}, "owed": [], "lost": []}
+
+
 def test_a_record_that_names_no_commitment_shows_none(client: Client) -> None:
     text = resealed(unfinished(), f'[Dice "{commitment(secret_from("light"))}"]', '[Dice ""]')
     token = client.post("/api/records", content=text).json()["token"]
-    assert client.get(f"/api/seats/{token}").json()["dice"] == {"commitment": "", "seeds": {}, "owed": []}
+    assert client.get(f"/api/seats/{token}").json()["dice"] == EMPTY
 
 
 BOUND = f"german={seed_commitment(GERMAN)}"
@@ -189,6 +207,7 @@ BOUND = f"german={seed_commitment(GERMAN)}"
         (commitment(secret_from("light")), "f" * 63, "tag Dice is not a commitment"),
         (commitment(secret_from("light")), "x" * 99999, "tag Dice is not a commitment"),
         (BOUND, "german=no", "the seed of german in tag Seeds is not a commitment"),
+        (f'{BOUND}"]', f'{BOUND}"]\n[Lost "soviet"]', "tag Lost names soviet, but tag Seeds binds it to"),
         (BOUND, BOUND.replace("german", "ghost"), "tag Seeds names ghost, but only people give seeds"),
     ],
 )

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import h11
 import httpx
@@ -19,6 +20,7 @@ import pytest
 import uvicorn
 from processes import begin, grognard, server, sit_at
 from seats import PATIENCE, Client, open_room, sit
+from sqlalchemy import event
 
 from grognard.engine.errors import LONGEST, BadData
 from grognard.server.app import create_app
@@ -327,18 +329,30 @@ def test_a_room_that_is_deleted_while_computers_play_leaves_no_trace(
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING], caplog.text
 
 
-def test_looking_up_a_link_does_not_read_every_seat(client: Client) -> None:
-    storage = client.app.state.rooms.storage
+def test_looking_up_a_link_or_a_page_of_games_does_not_read_everything(client: Client) -> None:
+    engine = client.app.state.rooms.storage.engine
     for _ in range(3):
         token = open_room(client)["german"]
     ticket = client.get(f"/api/seats/{token}/looks/0").json()["token"]
-    assert client.get(f"/api/seats/{ticket}").status_code == 200
-    with storage.engine.connect() as connection:
-        for query in (
-            "select seat, token from seats where room = 'x'",
-            "select * from rooms where rooms.rowid < 9 order by rooms.rowid desc limit 3",
-            "select ply, chain from answers where room = 'x' order by ply desc limit 1",
-        ):
-            plan = " ".join(str(row) for row in connection.exec_driver_sql(f"explain query plan {query}"))
-            assert "SEARCH" in plan, plan
-            assert "SCAN" not in plan, plan
+    asked: list[tuple[str, Any]] = []
+
+    def note(_: object, __: object, statement: str, values: Any, *___: object) -> None:
+        asked.append((statement, values))
+
+    event.listen(engine, "before_cursor_execute", note)
+    for address in (
+        f"/api/seats/{ticket}",
+        f"/api/seats/{token}",
+        "/api/rooms?limit=2",
+        "/api/rooms?before=2",
+    ):
+        assert client.get(address).status_code == 200
+    event.remove(engine, "before_cursor_execute", note)
+    looked = [words for words in asked if words[0].startswith("SELECT")]
+    for table in ("answers", "rooms", "seats"):
+        assert any(f"FROM {table} " in " ".join(words.split()) + " " for words, _ in looked)
+    with engine.connect() as connection:
+        for words, values in looked:
+            plan = str(connection.exec_driver_sql(f"explain query plan {words}", values).all())
+            assert "SEARCH" in plan or "LIMIT" in words, (words, plan)
+            assert "TEMP B-TREE" not in plan, (words, plan)

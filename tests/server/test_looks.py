@@ -6,7 +6,7 @@ import random
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from seats import Client, add_seed, open_room, sit
+from seats import Client, add_seeds, bind_seed, open_room, sit
 
 
 def played(client: Client) -> dict[str, str]:
@@ -56,11 +56,11 @@ def test_a_look_from_before_the_dice_does_not_tell_who_has_added_to_them(client:
     token = seats["german"]["token"]
     look = client.get(f"/api/seats/{token}/looks/0").json()["token"]
     dice = client.get(f"/api/seats/{token}").json()["dice"]
-    due = {"commitment": dice["commitment"], "seeds": {}, "owed": []}
+    due = {"commitment": dice["commitment"], "seeds": {}, "owed": [], "lost": []}
     assert client.get(f"/api/seats/{look}").json()["dice"] == due
-    add_seed(client, token)
+    bind_seed(client, token)
     assert client.get(f"/api/seats/{look}").json()["dice"] == due
-    add_seed(client, seats["soviet"]["token"])
+    add_seeds(client, token, seats["soviet"]["token"])
     told = client.get(f"/api/seats/{look}").json()["dice"]
     assert list(told["seeds"]) == ["german", "soviet"], "the dice that this position shows have fallen"
 

@@ -74,7 +74,7 @@ def test_seeds_are_bound_when_a_file_comes_from_before(database: Path) -> None:
     storage = Storage(engine)
     sheet = new_sheet("coh3/partisans", {}, {"german": "human", "soviet": "human"}, seeded=True)
     storage.add(sheet)
-    storage.add_seed(sheet.id, "soviet", "07" * 32)
+    storage.agree(sheet.id, lambda exchange: exchange.draw("soviet", bytes([7] * 32)))
     before = storage.sheet(sheet.id)
     settings = config()
     with engine.execution_options(**WRITING).begin() as connection:

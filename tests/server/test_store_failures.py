@@ -17,7 +17,7 @@ from ledger import CONSTANT, check_told, play_to_dice, stored
 from litestar import Litestar
 from processes import begin, server, sit_at
 from seats import PATIENCE, Client, Seat, open_client, open_room, sit
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from grognard.server.app import create_app
 from grognard.server.game import Game
@@ -91,9 +91,34 @@ def overwritten(database: Path, app: Litestar) -> Iterator[None]:
     app.state.rooms.storage.engine.dispose()
 
 
+def at_the_commit(code: int) -> Trouble:
+    """Every row goes in; the commit fails, and says more than anybody may hear."""
+
+    def fails(database: Path, app: Litestar) -> Iterator[None]:
+        engine = app.state.rooms.storage.engine
+
+        def commit(connection: Connection) -> None:
+            if connection.get_execution_options().get("writing"):
+                last = connection.exec_driver_sql("select * from answers order by rowid desc limit 3").all()
+                error = sqlite3.OperationalError(f"{last} cannot be written to {database}")
+                error.sqlite_errorcode = code
+                raise error
+
+        event.listen(engine, "commit", commit)
+        yield
+        event.remove(engine, "commit", commit)
+
+    return fails
+
+
 TROUBLES = {
     "locked": (locked, Kind.LOCKED),
     "full at the insert": (no_page_left, Kind.FULL),
+    "full at the commit": (at_the_commit(sqlite3.SQLITE_FULL), Kind.FULL),
+    "locked at the commit": (at_the_commit(sqlite3.SQLITE_BUSY), Kind.LOCKED),
+    "read-only at the commit": (at_the_commit(sqlite3.SQLITE_READONLY_DBMOVED), Kind.READ_ONLY),
+    "a disk that fails": (at_the_commit(sqlite3.SQLITE_IOERR_FSYNC), Kind.FAILING),
+    "a folder that is shut": (at_the_commit(sqlite3.SQLITE_CANTOPEN), Kind.SHUT),
     "may not grow": (no_file_may_grow, Kind.FAILING),
     "read-only": (pragma("query_only=1"), Kind.READ_ONLY),
     "overwritten": (overwritten, Kind.DAMAGED),

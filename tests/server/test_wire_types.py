@@ -10,12 +10,12 @@ from typing import Any
 
 import jsonschema_rs
 import pytest
-from seats import Client, add_seed, open_room, sit
+from seats import Client, add_seeds, open_room, sit
 
 from grognard.games import all_scenarios, game_ids
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-GAME_FILES = {"coh3": "coh", "wb95": "wb95"}
+GAME_FILES = {"coh2": "coh", "coh3": "coh", "wb95": "wb95"}
 
 
 @lru_cache(maxsize=1)
@@ -142,8 +142,7 @@ def test_the_frames_and_plans_of_an_operational_game_fit(client: Client) -> None
     opened = client.post("/api/rooms", json=body).json()
     fits(opened, "Opened")
     tokens = {seat: chair["token"] for seat, chair in opened["seats"].items()}
-    for token in tokens.values():
-        fits(add_seed(client, token), "DiceInfo")
+    fits(add_seeds(client, *tokens.values()), "DiceInfo")
     soviet = tokens["soviet"]
     with sit(client, soviet) as seat:
         frame_fits(seat.hello(), "wb95")

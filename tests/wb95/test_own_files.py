@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,30 @@ def test_a_scenario_is_listed_linted_and_begun_by_its_path(tmp_path: Path) -> No
     assert name in scenario_ids()
     assert rules.lint() == []
     assert rules.start(name, {}).world.scenario.id == name
+
+
+def test_a_scenario_is_listed_linted_simulated_and_played_by_commands_that_name_its_file(
+    tmp_path: Path,
+) -> None:
+    file = own(tmp_path)
+    text = re.sub(r"(?m)^turns = .*", "turns = 1", file.read_text(encoding="utf-8"))
+    file.write_text(re.sub(r"(?m)^(air_\w+) = \[(\d+).*", r"\1 = [\2]", text), encoding="utf-8")
+    players = ("--players", "random,random")
+    told = {}
+    for command, *more in (
+        ("lint",),
+        ("scenarios",),
+        ("sim", "-n", "1", *players),
+        ("play", "--terminal", *players, "--record", "snow.record"),
+    ):
+        words = [sys.executable, "-m", "grognard.cli", command, file.name, *more]
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == 0, f"{command}: {done.stderr}"
+        told[command] = done.stdout
+    assert "wb95: no complaints" in told["lint"]
+    assert "wb95/snow" in told["scenarios"]
+    assert "wb95/snow, seed 1" in told["sim"]
+    assert '"wb95/snow"' in (tmp_path / "snow.record").read_text(encoding="utf-8")
 
 
 def test_a_known_id_is_an_error(tmp_path: Path) -> None:

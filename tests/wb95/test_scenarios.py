@@ -11,7 +11,8 @@ from grognard.engine.agenda import pending, take
 from grognard.games import rulebook
 from grognard.wb95.data.chart import chart_of, map_file
 from grognard.wb95.data.scenario import read_scenario, scenario_ids
-from grognard.wb95.move.routes import Lie, allowance, reach
+from grognard.wb95.move.reach import reach
+from grognard.wb95.move.routes import Lie, allowance
 from grognard.wb95.supply.tracing import supplied
 from grognard.wb95.table.state import State
 from grognard.wb95.table.world import World

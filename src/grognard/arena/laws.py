@@ -160,7 +160,8 @@ def check_out_of_turn(session: Session) -> None:
 def signs(session: Session, seat: str) -> tuple[Any, ...]:
     """What a seat is told besides the position itself: what it may do or take back, and who is asked."""
     seen = session.view(seat)
-    return (seen.awaited, seen.prompt, seen.rule, seen.options, seen.meanwhile, session.can_undo(seat))
+    back = session.can_undo(seat), str(session.no_way_back(seat))
+    return (seen.awaited, seen.prompt, seen.rule, seen.options, seen.meanwhile, back)
 
 
 def check_unnoticed(session: Session, before: Mapping[str, tuple[Any, ...]], heard: int, who: str) -> None:

@@ -33,8 +33,9 @@ def untold(session: Session, seat: str, text: str) -> str:
 
 def _again(session: Session, secret: bytes) -> Session:
     """The same position with dice of its own."""
-    rules, seeds = session.rules, session.seeds
-    twin = Session(rules, session.scenario, session.options, secret, session.players, seeds=seeds)
+    twin = Session(
+        session.rules, session.scenario, session.options, secret, session.players, exchange=session.exchange
+    )
     twin.state = session.state.copy()
     twin.answers, twin.log = list(session.answers), list(session.log)
     return twin

@@ -189,6 +189,20 @@ def why(
 
 
 @app.command()
+def diff_editions(
+    place: Place,
+    ply: AfterAnswers = None,
+    case: CaseOfFile = "",
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """What differs between the 2nd and the 3rd edition in a position: orders, costs, odds and sight."""
+    from .lens import show_differences
+
+    show_differences(place, ply, case, option or [], json)
+
+
+@app.command()
 def plan(
     place: Place,
     command: Annotated[

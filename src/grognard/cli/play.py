@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from ..engine.agenda import Decision
-from ..engine.dice import check_commitment, new_secret
+from ..engine.dice import check_commitment, new_secret, private_word
 from ..engine.errors import BadData, BadRecord, GrognardError
+from ..engine.files import write_private
 from ..engine.options import DICE
 from ..engine.play.record import read_file, replay, write
 from ..engine.play.session import WAYS_BACK, Session
@@ -34,12 +35,9 @@ def play_in_terminal(scenario: str, players: str | None, record: Path | None, ch
     if record and not record.resolve().parent.is_dir():
         raise BadData(f"--record: {record.parent}: no such folder")
     session = _session(scenario, players, read_options(choices))
-    cast = {
-        seat: make_player(kind, f"{session.commitment} {seat}", session.rules.id)
-        for seat, kind in session.players.items()
-        if kind != "human"
-    }
+    cast = _computers(session)
     out.print(f"{session.scenario}: {_parties(session)}")
+    out.print(f"Dice commitment: {session.commitment}", soft_wrap=True)
     out.print("Type help at any prompt.")
     try:
         _loop(session, cast)
@@ -47,6 +45,17 @@ def play_in_terminal(scenario: str, players: str | None, record: Path | None, ch
         err.print("stopped")
     if record:
         _keep(session, record)
+
+
+def _computers(session: Session) -> dict[str, Player]:
+    """The computer players; what they draw from does not follow from anything that is shown."""
+    return {
+        seat: make_player(
+            kind, private_word(session.secret, f"{seat} {len(session.answers)}"), session.rules.id
+        )
+        for seat, kind in session.players.items()
+        if kind != "human"
+    }
 
 
 def _parties(session: Session) -> str:
@@ -67,7 +76,7 @@ def _keep(session: Session, record: Path) -> None:
     record.write_text(write(session), encoding="utf-8")
     err.print(f"record written to {record}")
     if session.outcome() is None:
-        _key_file(record).write_text(session.secret.hex(), encoding="utf-8")
+        write_private(_key_file(record), session.secret.hex())
         err.print(f"the dice of this game are in {_key_file(record)}; it goes on with them")
 
 

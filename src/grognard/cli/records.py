@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..engine.play.proof import what_is_proved
 from ..engine.play.record import read_file, read_text, replay, verify
 from ..engine.play.session import Logged, Session
 from ..games import rulebook
 from .output import out, print_json
+
+TOGETHER: Final = 200
+"""Lines that are printed at once."""
 
 
 def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) -> None:
@@ -29,14 +33,24 @@ def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) 
     told_at: dict[int, list[Logged]] = {}
     for line in lines:
         told_at.setdefault(line.ply, []).append(line)
+    said: list[str] = []
     for number, answer in enumerate(session.answers, 1):
         if not seat or answer.seat == seat:
-            out.print(f"{number} {answer.seat}: {answer.text}", markup=False)
-        for line in told_at.get(number, ()):
-            out.print(f"    {session.rules.words(session.state, line.event)}", markup=False)
-        if step and not _wait():
-            return
+            said.append(f"{number} {answer.seat}: {answer.text}")
+        said += [f"    {session.rules.words(session.state, line.event)}" for line in told_at.get(number, ())]
+        if step:
+            _print_lines(said)
+            said.clear()
+            if not _wait():
+                return
+    _print_lines(said)
     _print_end(session)
+
+
+def _print_lines(lines: Sequence[str]) -> None:
+    """Some lines of a record, many at once."""
+    for start in range(0, len(lines), TOGETHER):
+        out.print("\n".join(lines[start : start + TOGETHER]), markup=False)
 
 
 def _row(session: Session, line: Logged, seat: str) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from .show.reference import reference
 from .show.view import CohView, board_words, possible_world, resample, view
 from .start.saves import saves
 from .start.setup import start
+from .table.control import NO_LEADER
 from .table.events import Happening
 from .table.rule_options import rule_options
 from .table.state import State
@@ -121,9 +122,12 @@ class CohRulebook(Rulebook):
         return resample(g, seat, rng)
 
     def outcome(self, g: State) -> Outcome | None:
-        return (
-            Outcome(g.world.sides[g.world.edition.lead(g)[0]], g.world.edition.lead(g)[1]) if g.over else None
-        )
+        if not g.over:
+            return None
+        winner, advantage = g.world.edition.winner(g)
+        if not winner:
+            return Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
+        return Outcome(winner, advantage)
 
     def save(self, g: State) -> bytes:
         return saves(self.edition).save(g)
@@ -141,15 +145,13 @@ class CohRulebook(Rulebook):
         return facts.check(g, events, words, self)
 
     def board(self, g: State, seat: str) -> str:
-        return board_words(view(g, seat))
+        return board_words(g.world, view(g, seat))
 
     def odds(self, g: State, attacker: str, target: str, spend: int) -> Odds:
         return self._cited(odds_against(g, attacker, target, spend))
 
     def _cited(self, odds: Odds) -> Odds:
         """Odds with every rule as the edition numbers it."""
-        if not self.edition.citations:
-            return odds
         return replace(odds, numbers=tuple((name, number.cited(self.cite)) for name, number in odds.numbers))
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:

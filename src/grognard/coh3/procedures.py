@@ -9,6 +9,9 @@ from ..coh.fire.combat import Attack, AttackRoll
 from ..coh.fire.fire_smoke import FireSmoke
 from ..coh.fire.mortars import Spotting
 from ..coh.fixtures.obstacles import Tangle
+from ..coh.groups.digging import GroupDig
+from ..coh.groups.groups import GroupAttack, GroupEnter, GroupMove, GroupRally
+from ..coh.groups.smoke import GroupSmoke
 from ..coh.hidden.hidden import LastReveals, Placement
 from ..coh.hidden.hidden_setup import HiddenSetup, MinesSetup
 from ..coh.hits.hits import DrawMarker, Rally, RallyCheck
@@ -23,12 +26,9 @@ from ..coh.weapons.artillery import Barrage, PlanStrikes, ResolveStrikes, Strike
 from ..coh.weapons.weapon_cards import WeaponAttack, WeaponCard, WeaponRoll
 from ..coh.works.fortifications import Dig, WorkRoll
 from ..coh.works.mines import Challenge, MinesAttack
+from ..coh.works.obstacle_cards import LayMines
 from ..engine.agenda import Procedure
 from .cards.cards import CardAction
-from .cards.obstacle_cards import LayMines
-from .groups.digging import GroupDig
-from .groups.groups import GroupAttack, GroupEnter, GroupMove, GroupRally
-from .groups.smoke import GroupSmoke
 from .hidden.hidden_move import HiddenMove
 from .hidden.recon import ReconByFire
 from .hidden.scout_teams import ScoutTeams

@@ -169,7 +169,9 @@ class Procedure(Struct, tag=True, array_like=True, gc=False):
 
     def hand_over(self, g: Table, *result: Any) -> None:
         """Give the result to the procedure that asked for it, by the method it named."""
-        getattr(caller(g, self, Procedure), self.then)(g, *result)
+        agenda = g.agenda
+        below = agenda[-2] if agenda[-1] is self else caller(g, self, Procedure)
+        getattr(below, self.then)(g, *result)
 
 
 Below = TypeVar("Below", bound=Procedure)
@@ -177,12 +179,14 @@ Below = TypeVar("Below", bound=Procedure)
 
 def caller(g: Table, procedure: Procedure, kind: type[Below]) -> Below:
     """The procedure that pushed another one, where the book itself speaks of it."""
-    agenda = g.agenda
-    at = len(agenda) - 1
-    while at and agenda[at] is not procedure:
-        at -= 1
-    below = agenda[at - 1]
-    if not at or not isinstance(below, kind):
+    agenda, at = g.agenda, -1
+    try:
+        while agenda[at] is not procedure:
+            at -= 1
+        below = agenda[at - 1]
+    except IndexError:
+        below = None
+    if not isinstance(below, kind):
         raise TypeError(f"{type(procedure).__name__} was not pushed by {kind.__name__}")
     return below
 
@@ -191,37 +195,35 @@ def run(g: Table) -> None:
     """Play automatic steps until a seat or the dice must answer, or the agenda is empty."""
     agenda = g.agenda
     for _ in range(RUNAWAY_LIMIT):
-        if not agenda:
+        try:
+            procedure = agenda[-1]
+        except IndexError:
             return
-        procedure = agenda[-1]
         at = procedure.at
         kind, when, offer = procedure.course[at]
-        if kind == END:
-            agenda.pop()
-        elif when is not None and not when(procedure, g):
+        if when is not None and not when(procedure, g):
             procedure.at = at + 1
-        elif kind:
-            return
-        else:
+        elif not kind:
             procedure.at = at + 1
             offer(procedure, g)
+        elif kind == END:
+            agenda.pop()
+        else:
+            return
     raise Runaway(f"{type(agenda[-1]).__name__} has not come to a decision in {RUNAWAY_LIMIT} steps")
 
 
-class Decision:
+class Decision(Struct, eq=False, gc=False):
     """What is asked now, of whom, by which rule, and every answer to it."""
 
-    __slots__ = ("_chance", "_options", "g", "joint", "procedure", "step", "who")
-
-    def __init__(self, g: Table, procedure: Procedure, step: Step, who: str) -> None:
-        self.g = g
-        self.procedure = procedure
-        self.step = step
-        self.who = who
-        self.joint = False
-        """Whether the answer opened the secret choices of several seats."""
-        self._options: Sequence[Option] | None = None
-        self._chance: Chance | None = None
+    g: Table
+    procedure: Procedure
+    step: Step
+    who: str
+    joint: bool = False
+    """Whether the answer opened the secret choices of several seats."""
+    _options: Sequence[Option] | None = None
+    _chance: Chance | None = None
 
     @property
     def rule(self) -> str:

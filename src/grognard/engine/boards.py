@@ -151,6 +151,18 @@ class Geomorph:
         raise BadData(f"sheet {position + 1} cannot lie {lies} in arrangement {arrangement!r}")
 
 
+class RowFirst(Geomorph):
+    """The same sheets as the older edition names their hexes: G08 is row G, column 8."""
+
+    def printed(self, column: int, row: int) -> str:
+        """Row letter and column number; every row counts, halves included."""
+        return self.older(column, row)
+
+    def cell(self, printed: str) -> tuple[int, int]:
+        """The cell of a printed name without its sheet number."""
+        return int(printed[1:]), ord(printed[0].upper()) - 64
+
+
 @dataclass(frozen=True)
 class Placement:
     """How a sheet lies on a joined board: shifted, and upside down if turned."""

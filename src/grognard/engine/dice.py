@@ -34,7 +34,7 @@ def commitment(secret: bytes) -> str:
 
 
 def seed_commitment(seed: bytes) -> str:
-    """What is published of a seat's seed as soon as it is given; it binds everybody to the seed."""
+    """What is published of a seat's seed before it is opened; it binds everybody to the seed."""
     return hashlib.sha256(b"grognard seed" + seed).hexdigest()
 
 
@@ -44,19 +44,21 @@ class Bonds(Struct, frozen=True):
     secret: str = ""
     """Empty where nobody has said anything."""
     seeds: dict[str, str] = {}
-
-
-def bonds_of(secret: bytes, seeds: Mapping[str, bytes]) -> Bonds:
-    """What binds everybody to a secret and seeds."""
-    return Bonds(commitment(secret), {seat: seed_commitment(seed) for seat, seed in seeds.items()})
+    lost: tuple[str, ...] = ()
+    """The seats whose seed nobody can open; the dice are made without it."""
 
 
 _COMMITMENT = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
+def is_commitment(text: str) -> bool:
+    """Whether a text has the form of a commitment."""
+    return bool(_COMMITMENT.fullmatch(text))
+
+
 def read_commitment(text: str, what: str) -> str:
     """A commitment as it is written down."""
-    if not _COMMITMENT.fullmatch(text):
+    if not is_commitment(text):
         raise BadRecord(f"{what} is not a commitment of 64 hexadecimal digits")
     return text
 
@@ -64,8 +66,9 @@ def read_commitment(text: str, what: str) -> str:
 def key_of(secret: bytes, seeds: Mapping[str, bytes]) -> bytes:
     """What the dice are keyed with: the dealer's secret and the seed of every seat that gave one.
 
-    The dealer was bound to the secret before he knew a seed, and no seat knows the secret: nobody can choose
-    the dice. Where no seat gives a seed, as in a simulated game, the secret alone is the key.
+    The dealer was bound to the secret before he knew a seed, and every seat to its seed before it could know
+    another: nobody can choose the dice. Where no seat gives a seed, as in a simulated game, the secret alone
+    is the key.
     """
     if not seeds:
         return secret
@@ -86,11 +89,15 @@ def check_commitment(secret: bytes, published: str) -> None:
         raise BadRecord("the secret does not match the dice commitment published at the start")
 
 
-def check_seeds(seeds: Mapping[str, bytes], published: Mapping[str, str]) -> None:
-    """Refuse seeds that are not the ones the seats were bound to."""
-    for seat in published.keys() | seeds.keys():
-        if seat not in seeds or seed_commitment(seeds[seat]) != published.get(seat):
-            raise BadRecord(f"the seed of {seat} does not match the commitment published when it was given")
+def check_seeds(seeds: Mapping[str, bytes], bonds: Bonds) -> None:
+    """Refuse seeds that are not the ones the seats were bound to; only of a bound seat can it be lost."""
+    for seat in bonds.seeds.keys() | seeds.keys() | set(bonds.lost):
+        if seat in bonds.lost and seat in bonds.seeds and seat not in seeds:
+            continue
+        if seat in bonds.lost or seat not in seeds or seed_commitment(seeds[seat]) != bonds.seeds.get(seat):
+            raise BadRecord(
+                f"the seed of {seat} does not match the commitment published before it was opened"
+            )
 
 
 def read_seed(text: str, whose: str) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 import tomllib
 from collections.abc import Iterable
@@ -18,6 +19,9 @@ from .plain import from_plain
 
 T = TypeVar("T")
 
+OURS_ALONE = 0o600
+"""The rights of a file with secrets in it, tokens or what dice come from: nobody else may read it."""
+
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table that knows all its keys."""
@@ -26,6 +30,13 @@ class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def data_dir() -> Traversable:
     """The folder of the data files that come with the package."""
     return resources.files("grognard") / "data"
+
+
+def write_private(file: Path, text: str) -> None:
+    """Write a file that nobody but its owner may read, whatever lay there before."""
+    file.unlink(missing_ok=True)
+    with open(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OURS_ALONE), "w", encoding="utf-8") as new:
+        new.write(text)
 
 
 def read_toml(file: Traversable | Path) -> dict[str, Any]:

@@ -88,6 +88,10 @@ class Language(Protocol):
         """A command with the answers put in front that its short form leaves out."""
         return text
 
+    def recalled(self, g: Any, text: str) -> Option | None:
+        """The option of a spelling in small letters, where a game can tell it without listing all options."""
+        return None
+
     def why_not(self, g: Any, decision: Decision, text: str) -> Refused:
         """Why a typed command is refused, with the rule where there is one."""
         return Refused(f"{text!r} is not offered now", decision.rule)

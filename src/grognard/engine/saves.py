@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from operator import or_
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -28,11 +28,27 @@ class Named(Protocol):
 
     @property
     def key(self) -> str:
-        """The name."""
+        """The name: the scenario, the options chosen for it, and the beginning of the digest of its data."""
+
+    @property
+    def digest(self) -> str:
+        """One number for all its data."""
 
 
 State = TypeVar("State", bound=Position)
 World = TypeVar("World", bound=Named)
+
+
+def find_world(key: str, known: Mapping[str, World], build: Callable[..., World]) -> World:
+    """The world a saved position or a view names, built anew where it is not at hand."""
+    if (found := known.get(key)) is not None:
+        return found
+    name, _, digest = key.partition("#")
+    scenario, *chosen = name.split("+")
+    world = build(scenario, *chosen)
+    if not world.digest.startswith(digest):
+        raise BadRecord(f"the data of {scenario} have changed since this position was saved")
+    return world
 
 
 class Saves(Generic[State, World]):

@@ -90,6 +90,22 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     scale: int = 1
     """How many of `cost` make one point."""
     leads: tuple[tuple[str, str], ...] = ()
+    units: tuple[str, ...] = ()
+    """The units an answer would open orders for, where it names none itself."""
+    terms: str = ""
+    """How it would be paid and what would be left, in words."""
+
+
+class Otherwise(Struct, frozen=True):
+    """One thing that two editions of a game have differently, with the rules of both and a sentence why."""
+
+    subject: str
+    what: str
+    second: str
+    third: str
+    rules_second: tuple[str, ...]
+    rules_third: tuple[str, ...]
+    why: str
 
 
 class SightLine(Struct, frozen=True):

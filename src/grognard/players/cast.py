@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..engine.errors import BadData, UnknownName
 from ..engine.files import nearest
+from .coh2.thumbs import Thumbs as Coh2Thumbs
 from .coh3.thumbs import Thumbs as Coh3Thumbs
 from .player import Player, RandomPlayer
 from .wb95.thumbs import Thumbs as Wb95Thumbs
@@ -14,7 +15,7 @@ EVERY_GAME = ""
 
 PLAYERS: dict[str, dict[str, Callable[[str], Player]]] = {
     "random": {EVERY_GAME: RandomPlayer},
-    "thumbs": {"coh3": Coh3Thumbs, "wb95": Wb95Thumbs},
+    "thumbs": {"coh2": Coh2Thumbs, "coh3": Coh3Thumbs, "wb95": Wb95Thumbs},
 }
 """Who plays which game."""
 

@@ -16,7 +16,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from grognard import __version__
 
 from ..engine.errors import GrognardError
-from .asking import explain, show_look, show_moment, show_odds, show_record, show_seat, show_sight
+from .asking import (
+    explain,
+    show_editions,
+    show_look,
+    show_moment,
+    show_odds,
+    show_record,
+    show_seat,
+    show_sight,
+)
 from .doors.guards import LOOPBACK, host_names, known_host
 from .doors.headers import add_headers
 from .doors.page import front_page, page_file
@@ -34,7 +43,7 @@ from .library import (
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .planning import show_overlay, show_plan, show_reach
 from .rooms import Rooms
-from .seeds import add_seed
+from .seeds import bind_seed, lose_seed, open_seed
 from .sockets import seat_socket
 from .store.migrate import migrate
 from .store.opening import PATIENCE, open_engine
@@ -53,10 +62,13 @@ ROUTES = [
     delete_room,
     keep_record,
     show_seat,
-    add_seed,
+    bind_seed,
+    open_seed,
+    lose_seed,
     show_look,
     show_moment,
     show_odds,
+    show_editions,
     show_sight,
     show_reach,
     show_plan,

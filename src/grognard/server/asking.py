@@ -11,9 +11,10 @@ from ..engine.agenda import awaited
 from ..engine.errors import GrognardError, Refused, not_asked
 from ..engine.play.record import write
 from ..engine.play.text import play_text
+from ..lens.reasons import lens_of
 from .doors.parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
 from .doors.problems import RESPONSES
-from .forms import Chair, SeatInfo, Sight, Why
+from .forms import Chair, Editions, SeatInfo, Sight, Why
 from .frames import dice_of, dice_until, eyes, moment
 from .game import Game
 from .lobby import link_of
@@ -99,6 +100,17 @@ async def show_sight(token: Word, origin: Origin, rooms: House) -> Sight:
         return Sight(origin, game.rules.sightings(known, origin))
 
     return await room.ask(found)
+
+
+@get("/api/seats/{token:str}/editions", responses=RESPONSES)
+async def show_editions(token: Word, rooms: House) -> Editions:
+    """What would be otherwise for a seat in another edition of its game, by what the seat knows."""
+    room, seat = await rooms.seat(token)
+    return await room.ask(lambda game: _editions(game, eyes(game, seat)))
+
+
+def _editions(game: Game, seat: str) -> Editions:
+    return Editions(lens_of(game.rules.known(game.session.state, seat), seat))
 
 
 @get("/api/seats/{token:str}/why", responses=RESPONSES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ..engine.catalogue import Briefing, Enrolled, Table
-from ..engine.shown import Outcome, RuleOption, Sighting
+from ..engine.shown import Otherwise, Outcome, RuleOption, Sighting
 from ..manifest import RuleText
 
 
@@ -86,13 +86,24 @@ class DiceInfo(Struct, frozen=True):
 
     commitment: str
     seeds: dict[str, str]
+    """The commitment of every seat that is bound, in the order in which they were given."""
     owed: tuple[str, ...]
+    """The seats that still have to be bound or to open their seed."""
+    lost: tuple[str, ...]
+    """The seats whose seed was given up; the dice are without it."""
+
+
+class NewBond(Struct, frozen=True, forbid_unknown_fields=True):
+    """What binds a seat to its seed: SHA-256 of `grognard seed` and its 32 bytes."""
+
+    commitment: str
 
 
 class NewSeed(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat adds to the dice: 32 random bytes as a hexadecimal number."""
+    """What a seat adds to the dice, 32 random bytes in hexadecimal, and the commitments it has seen."""
 
     seed: str
+    seen: dict[str, str]
 
 
 class SeatInfo(Struct, frozen=True):
@@ -144,6 +155,12 @@ class Reference(Struct, frozen=True):
     """The tables of the reference sheet."""
 
     tables: tuple[Table, ...]
+
+
+class Editions(Struct, frozen=True):
+    """What differs between two editions in a position."""
+
+    differences: tuple[Otherwise, ...]
 
 
 class Sight(Struct, frozen=True, rename={"origin": "from"}):

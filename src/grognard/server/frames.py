@@ -56,7 +56,7 @@ def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
 def dice_of(game: Game) -> DiceInfo:
     """What binds server and players to the dice, and whose seed they wait for."""
     bonds = game.session.bonds
-    return DiceInfo(bonds.secret, bonds.seeds, game.session.owed)
+    return DiceInfo(bonds.secret, bonds.seeds, game.session.exchange.owed, bonds.lost)
 
 
 def eyes(game: Game, seat: str) -> str:
@@ -68,7 +68,7 @@ def dice_until(game: Game, count: int) -> DiceInfo:
     """What bound everybody to the dice after so many answers; before a die fell perhaps the server alone."""
     if any(answer.seat == DICE for answer in game.session.answers[:count]):
         return dice_of(game)
-    return DiceInfo(game.session.commitment, {}, ())
+    return DiceInfo(game.session.commitment, {}, (), ())
 
 
 def moment(game: Game, seat: str, ply: int, everything: bool) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from ..engine.shown import View
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer
-from .store.bonds import NOT_ROLLED, UNFIT, check_bonds, secret_of, seeds_of, told_of
+from .store.bonds import NOT_ROLLED, UNFIT, check_bonds, exchange_of, secret_of, told_of
 from .store.reading import Sheet, Spoilt, Summary
 from .store.storage import Storage
 from .store.trouble import Damaged
@@ -77,7 +77,7 @@ class Game:
             secret_of(sheet),
             sheet.players,
             ways,
-            seeds_of(sheet),
+            exchange_of(sheet),
             told_of(sheet),
         )
         if rules.digest(self.session.state) != sheet.digest:

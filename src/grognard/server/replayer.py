@@ -18,6 +18,8 @@ from ..engine.play.record import UNFINISHED, check_seal, read, replay, verify
 from ..engine.play.session import Answer, Session
 from ..games import rulebook
 from .game import clock, ruleset_of
+from .store.bonds import seeds_column
+from .store.reading import LOST
 
 
 class Played(Struct, frozen=True, tag=True):
@@ -70,7 +72,7 @@ def _played(session: Session, secret: bytes) -> Played:
         ruleset=ruleset_of(rules),
         digest=rules.digest(rules.start(session.scenario, session.options)),
         secret=secret,
-        seeds={seat: seed.hex() for seat, seed in session.seeds.items()},
+        seeds=seeds_column(session.exchange) or dict.fromkeys(session.bonds.lost, LOST),
         bonds=session.bonds,
         summary={
             "ply": len(session.answers),

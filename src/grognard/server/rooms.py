@@ -15,6 +15,7 @@ from ..engine.agenda import awaited
 from ..engine.dice import commitment, new_secret
 from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
 from ..engine.files import nearest
+from ..engine.play.exchange import Exchange
 from ..engine.play.session import Answer
 from ..games import rules_of
 from ..players.cast import players_of
@@ -122,20 +123,26 @@ class Room:
 
         return await self._alone(change)
 
-    async def join(self, seat: str, seed: bytes | None = None) -> None:
-        """Whoever sits down adds a seed to the dice, once; without one the draw is left to the server."""
+    async def join(self, seat: str) -> None:
+        """Whoever sits down without being bound to a seed leaves the draw to the server."""
+        seed = self.draw()
+        await self.agree(lambda exchange: exchange.draw(seat, seed))
 
-        def sit() -> None:
-            if seat not in self._load().session.owed:
+    async def agree(self, change: Callable[[Exchange], Exchange]) -> None:
+        """A step of the exchange before the first die; what is refused changes nothing."""
+
+        def step() -> None:
+            before = self._load().session.exchange
+            if change(before) == before:
                 return
-            self.storage.add_seed(self.id, seat, (seed or self.draw()).hex())
+            self.storage.agree(self.id, change)
             self._game = None
             try:
                 self._load()
             finally:
                 self._show_all()
 
-        await self._alone(sit)
+        await self._alone(step)
 
     async def show(self, watcher: Watcher, lines: int | None = None) -> None:
         """Send a watcher the state, whether or not it has changed; he may say how many lines he has."""
@@ -206,8 +213,9 @@ class Room:
         return self._game
 
     def _has_new_seeds(self, game: Game) -> bool:
-        """Whether another process has written down a seed the dice wait for."""
-        return bool(game.session.owed) and self.storage.seeds(self.id) != game.sheet.seeds
+        """Whether another process has written down a commitment or a seed the dice wait for."""
+        sheet = game.sheet
+        return bool(game.session.exchange.owed) and self.storage.agreed(self.id) != (sheet.seeds, sheet.bonds)
 
     def _rebuilt(self) -> Game:
         sheet = self.storage.sheet(self.id)

@@ -84,6 +84,9 @@ class Wb95(Rulebook):
     def spelled_out(self, g: State, decision: Decision, text: str) -> str:
         return language.spelled_out(decision, text)
 
+    def recalled(self, g: State, text: str) -> Option | None:
+        return language.recalled(g.world, text)
+
     def why_not(self, g: State, decision: Decision, text: str) -> Refused:
         return language.why_not(g, decision, text)
 

@@ -7,14 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+from missions import asked, made_up
+
 import by_hand
 import plain_sight
-import pytest
 from by_hand import COUNTERS, CRITICAL, MARKERS, SPENT_DIE, TERRAIN, Piece, Scene
-from missions import asked, made_up
-from plain_sight import Point, distance
-from situations import COLUMNS, NATIONS, ROWS, Maker, Situation, draw_map, name
-
 from grognard.coh.economy.fresh_spent import SpentCheck
 from grognard.coh.hits.hit_rolls import HitRoll
 from grognard.coh.show.odds import attack_odds
@@ -25,6 +23,8 @@ from grognard.coh.works.fortifications import FIXTURE, WorkRolled
 from grognard.coh3.edition import EDITION
 from grognard.engine.agenda import take
 from grognard.engine.options import DICE, Option
+from plain_sight import Point, distance
+from situations import COLUMNS, NATIONS, ROWS, Maker, Situation, draw_map, name
 
 BOOK = EDITION.book
 

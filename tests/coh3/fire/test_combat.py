@@ -228,7 +228,7 @@ def test_a_unit_aboard_a_truck_has_no_fire_zone() -> None:
             "G1 mg34 at D06 facing s",
         ],
     )
-    assert why_no_fire(g, 0, g.units[2].hex) == ("S1 is carried or towed and may not attack", "15.8")
+    assert why_no_fire(g, 0, g.units[2].hex) == ("S1 is carried or towed and may not attack", "15.8/attack")
 
 
 @pytest.mark.rule("6.2#2")

@@ -85,7 +85,7 @@ def test_nothing_is_attacked_indirectly_from_close_combat() -> None:
     ("name", "words", "rule"),
     [
         ("C05", "closer to G1 than its minimum range", "13.2"),
-        ("C12", "can only attack it directly", "13.0"),
+        ("C12", "can only attack it directly", "13.0/direct"),
         ("C01", "closer to G1 than its minimum range", "13.2"),
         ("H01", "outside the arc of fire", "13.2"),
     ],

@@ -55,7 +55,7 @@ def test_a_mission_places_units_on_full_hexes_only() -> None:
 def test_the_scale_has_no_effect() -> None:
     """Ranges and costs are counted in hexes and AP; no figure of the game is in metres."""
     data = files("grognard") / "data"
-    for path in ("coh/units.toml", "coh/terrain.toml", "coh3/figures.toml"):
+    for path in ("coh/units.toml", "coh3/terrain.toml", "coh3/figures.toml"):
         figures = msgspec.toml.decode((data / path).read_text(encoding="utf-8"))
         assert not re.search(r"met(er|re)|\b50 ?m\b", str(list(keys(figures))))
 

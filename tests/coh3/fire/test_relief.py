@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from plain_sight import Field, Place, Point
 
 from grognard.coh.board.ground import Ground
 from grognard.coh.board.maps import lay_out
+from grognard.coh3.edition import EDITION
 from grognard.engine.boards import Sheet
+from plain_sight import Field, Place, Point
 
 PARTS = 4
 
@@ -17,7 +18,7 @@ PARTS = 4
 @cache
 def hill_map(number: int) -> tuple[Ground, dict[int, Point], Field]:
     """A printed map, the points of its hexes, and the same map as the plain reading wants it."""
-    ground = lay_out("single", [Sheet(number)])
+    ground = lay_out(EDITION, "single", [Sheet(number)])
     low = 0 if ground.grid.first_high else 1
     points = {}
     for h in range(ground.grid.size):

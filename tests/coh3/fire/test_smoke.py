@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from grognard.coh.fire.ratings import attack_rating, defense_rating
-from grognard.coh.sight.smoke import HEAVY, LIGHT, density, sees, smoke_between, veil
+from grognard.coh.sight.smoke import HEAVY, LIGHT, sees, smoke_between, veil
 from grognard.coh.table.memo import VEILS
 from grognard.coh.table.state import State
 from grognard.coh3.rulebook import Coh3
@@ -30,6 +30,11 @@ HILLS = {"B03": 1, "B04": 2, "D04": 1, "F03": 2, "F04": 1, "C05": 1}
 def field(*smoke: str, levels: dict[str, int] | None = None) -> State:
     drawn = {**FIELD["map"], "levels": levels or {}}
     return RULES.position({**FIELD, "map": drawn, "smoke": list(smoke)}, "test")
+
+
+def density(g: State, h: int) -> int:
+    """14.4 All markers of a hex together are never more than heavy smoke."""
+    return min(sum(thick for place, thick in g.smoke if place == h), HEAVY)
 
 
 def is_clear(g: State, a: int, b: int) -> bool:

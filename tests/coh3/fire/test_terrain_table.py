@@ -9,7 +9,6 @@ import pytest
 from grognard.coh.board.driving import track_bonus
 from grognard.coh.board.maps import lay_out
 from grognard.coh.cases.position import position
-from grognard.coh.data.terrain import feature, terrain
 from grognard.coh.fire.mortars import smoke_targets
 from grognard.coh.fire.ratings import defense_rating
 from grognard.coh.hits.hits import rally_number
@@ -21,6 +20,7 @@ from grognard.coh3.edition import EDITION
 from grognard.engine.boards import Sheet
 
 BOOK = EDITION.book
+feature, terrain = BOOK.land.feature, BOOK.land.terrain
 
 TARGETS = {
     "foot": "T german-rifles-41 at B04 facing n marker unnerved",
@@ -249,7 +249,7 @@ SAMPLES = [
 @pytest.mark.parametrize(("kind", "such", "others"), SAMPLES)
 def test_sample_hexes(kind: str, such: str, others: str) -> None:
     for name in (such + " " + others).split():
-        ground = lay_out("single", [Sheet(int(name[0]))])
+        ground = lay_out(EDITION, "single", [Sheet(int(name[0]))])
         found = ground.terrain[ground.board.find(name)].id
         assert (found == kind) == (name in such)
 
@@ -257,5 +257,5 @@ def test_sample_hexes(kind: str, such: str, others: str) -> None:
 @pytest.mark.rule("ex-4.8-wall", "4.8d")
 def test_sample_hexes_with_walls() -> None:
     for name in ("2-D07", "2-J09", "2-E09", "2-I07", "5-K10"):
-        ground = lay_out("single", [Sheet(int(name[0]))])
+        ground = lay_out(EDITION, "single", [Sheet(int(name[0]))])
         assert ground.is_walled(ground.board.find(name)) == (name in ("2-D07", "2-J09"))

@@ -6,8 +6,10 @@ import pytest
 from missions import asked, begin_turns, mission, say
 
 from grognard.coh.data.scenario import Control, Force, Maps, MapUse, Overlay, Placed, Score, Special, VpStart
-from grognard.coh.data.terrain import terrain
 from grognard.coh.table.state import State
+from grognard.coh3.edition import EDITION
+
+terrain = EDITION.book.land.terrain
 
 
 @pytest.fixture

@@ -13,10 +13,15 @@ from grognard.engine.errors import GrognardError
 from grognard.engine.play.case import Case, case_files, read_cases, run_case
 from grognard.games import rulebook
 
-CASES = Path(__file__).resolve().parents[3] / "cases" / "coh3"
-ALL = [case for file in case_files([CASES]) for case in read_cases(file)]
+CASES = Path(__file__).resolve().parents[3] / "cases"
+GAMES = ("coh2", "coh3")
 
 NUMBER = re.compile(r"(?P<before>[A-Za-z-]*)(?P<number>\d+)")
+
+
+def cases_of(game: str) -> list[Case]:
+    """All rule cases of a game."""
+    return [case for file in case_files([CASES / game]) for case in read_cases(file)]
 
 
 def labels(case: Case) -> set[str]:
@@ -54,13 +59,15 @@ def silent(case: Case) -> list[str]:
     return kept
 
 
-def test_a_changed_number_fails() -> None:
-    kept = [line for case in ALL for line in silent(case)]
+@pytest.mark.parametrize("game", GAMES)
+def test_a_changed_number_fails(game: str) -> None:
+    kept = [line for case in cases_of(game) for line in silent(case)]
     assert not kept, "see `One number, one meaning` in docs/cases.md\n" + "\n".join(kept)
 
 
-def test_every_case_has_a_name_of_its_own() -> None:
-    named = Counter(case.id for case in ALL)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_case_has_a_name_of_its_own(game: str) -> None:
+    named = Counter(case.id for case in cases_of(game))
     assert [name for name, times in named.items() if times > 1] == []
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.coh.data.terrain import IMPASSABLE, feature, terrain
+from grognard.coh.data.terrain import IMPASSABLE
 from grognard.coh3.edition import EDITION
 from grognard.coh3.rulebook import Coh3
 from grognard.engine.catalogue import Table
 from grognard.manifest import find_rules
 
 BOOK = EDITION.book
+feature, terrain = BOOK.land.feature, BOOK.land.terrain
 
 RULES = Coh3()
 NAMES = (

@@ -5,6 +5,7 @@ import { inSight } from "../shared/board/Highlights";
 import { Orders } from "./choose/Orders";
 import { knownOf } from "./board/known";
 import { unitWords } from "./counter/words";
+import { EditionLens } from "./explain/EditionLens";
 import { OddsCard } from "./explain/OddsCard";
 import { SightCard } from "./explain/SightCard";
 import { stakes } from "../shared/offers/offers";
@@ -27,7 +28,7 @@ export function Room({ title, snapshot, line, shared }: RoomProps) {
   const { onHex, onUnit, onCursor, describe } = usePointing(seen);
   const shooter = useShooter();
   const target = useTarget();
-  const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : null;
+  const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : ui.sheet?.kind === "editions" ? <EditionLens /> : null;
   return (
     <Frame status={<Status title={title} />} ask={<Orders />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
       <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />

@@ -7,7 +7,7 @@ import { ORDER_KEYS } from "./choose/verbs";
 const seen = (view: View): CohView => view as CohView;
 
 /** How Conflict of Heroes is shown. */
-export const COH3: Face = {
+const COH: Face = {
   Room: lazy(async () => ({ default: (await import("./Room")).Room })),
   Troop: lazy(async () => ({ default: (await import("./tactical")).Troop })),
   Map: lazy(async () => ({ default: (await import("./tactical")).SmallMap })),
@@ -24,6 +24,7 @@ export const COH3: Face = {
   ],
   orders: ORDER_KEYS,
   counted: "caps",
+  opens: [],
   sure: ["caps", "no-card"],
   ways: { strike: "Shells", "strike smoke": "Smoke" },
   sight: true,
@@ -47,4 +48,14 @@ export const COH3: Face = {
   about: (view) => seen(view).about,
   window: (view) => seen(view).window,
   nameOf: (pieces, type) => (pieces as Pieces).units[type]?.name,
+};
+
+/** The 3rd edition: fresh and spent units. */
+export const COH3 = COH;
+
+/** The 2nd edition: activated units, and several ways to pay for an action. */
+export const COH2: Face = {
+  ...COH,
+  opens: ["activate", "way-share", "way-opportunity", "way-command"],
+  keys: [["t o c j", "activate the chosen unit; an opportunity or command action; act from the shared APs"], ...COH.keys],
 };

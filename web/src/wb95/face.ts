@@ -19,6 +19,7 @@ export const WB95: Face = {
   ],
   orders: { move: "m", dig: "d", enter: "e" },
   counted: "",
+  opens: [],
   sure: [],
   ways: {},
   sight: false,

@@ -29,6 +29,14 @@ export interface CohView {
   initiative: string;
   leader: string;
   advantage: number;
+  /** The points as the edition counts them. */
+  vp: number[];
+  /** For each player who is activated, and how many action points are left. */
+  tracks: TrackView[];
+  /** The points of each player, where each plays for himself. */
+  credits: number[];
+  /** The player who took each control marker, likewise. */
+  takers: number[];
   passes: number;
   counted: number[];
   sides: SideView[];
@@ -37,6 +45,8 @@ export interface CohView {
   smoke: [string, number][];
   /** The weapon cards given by the mission: whose, which, and how many uses are left. */
   weapons: [string, string, number][];
+  /** The units that carry the weapon cards, where they are given to units. */
+  bearers: string[];
   strikes: StrikeView[];
   fixtures: FixtureView[];
   /** 17.10 The hexes known to be free of hidden enemy mines. */
@@ -46,8 +56,12 @@ export interface CohView {
   pile: number;
   acted: string[];
   barred: [string, string][];
+  /** Units that moved without care in the turn just before, where that is a rule. */
+  careless: string[];
   coming: [string, string, string][];
   bogged: string[];
+  /** The vehicles that the ground holds until they are towed out. */
+  stuck: string[];
   over: boolean;
 }
 
@@ -99,6 +113,14 @@ export interface PrintedCard {
   reach: number;
   adjacent_ar: number;
   ignores_terrain: boolean;
+  /** Whether nothing but the flank and its marker defends against it. */
+  ignores_cover: boolean;
+  /** Whether it has no bonus in close combat. */
+  no_close_combat: boolean;
+  /** Whether the hit marker of the unit that uses it changes its firepower. */
+  marker_counts: boolean;
+  vehicles_only: boolean;
+  lays_mines: boolean;
   title: string;
 }
 
@@ -168,6 +190,8 @@ export interface PrintedUnit {
   turreted: boolean;
   tank: boolean;
   open_top: boolean;
+  /** Whether it may use blue firepower on an open top in close combat where others may not (15.6b). */
+  tank_hunter: boolean;
   apc_bonus: number;
   flamethrower: string;
   he: boolean;
@@ -206,6 +230,14 @@ export interface StrikeView {
   hex: string;
   smoke: boolean;
   done: boolean;
+}
+
+/** The activation of a player: the units that share it and what is left to them. */
+export interface TrackView {
+  units: string[];
+  /** Where the points were rolled in secret, what has been spent of them, to all but their player. */
+  points: number;
+  secret: boolean;
 }
 
 /** A counter as a seat sees it; a face-down enemy marker shows only the colour of its back. Of a hidden enemy unit nothing is shown but that it is hidden. */

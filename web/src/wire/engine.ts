@@ -190,6 +190,21 @@ export interface Offer {
   /** How many of `cost` make one point. */
   scale?: number;
   leads?: [string, string][];
+  /** The units an answer would open orders for, where it names none itself. */
+  units?: string[];
+  /** How it would be paid and what would be left, in words. */
+  terms?: string;
+}
+
+/** One thing that two editions of a game have differently, with the rules of both and a sentence why. */
+export interface Otherwise {
+  subject: string;
+  what: string;
+  second: string;
+  third: string;
+  rules_second: string[];
+  rules_third: string[];
+  why: string;
 }
 
 /** How a game ended: the winning side, by how much, and the sentence for it. */

@@ -1,5 +1,5 @@
 // Written by web/wire.py from the structs of the server; change those, not this.
-import type { Case, CatalogueGoal, Chances, Duty, Enrolled, Leg, Note, Offer, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
+import type { Case, CatalogueGoal, Chances, Duty, Enrolled, Leg, Note, Offer, Otherwise, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
 
 /** The odds of one attack against everything it meets, the first of it on top. */
 export interface AttackOdds {
@@ -20,8 +20,17 @@ export interface Chair {
 /** What binds everybody to the dice: commitments to the secret and to each seed, and who owes one. */
 export interface DiceInfo {
   commitment: string;
+  /** The commitment of every seat that is bound, in the order in which they were given. */
   seeds: Record<string, string>;
+  /** The seats that still have to be bound or to open their seed. */
   owed: string[];
+  /** The seats whose seed was given up; the dice are without it. */
+  lost: string[];
+}
+
+/** What differs between two editions in a position. */
+export interface Editions {
+  differences: Otherwise[];
 }
 
 /** A game with its scenarios. */
@@ -78,6 +87,11 @@ export interface NamedSum {
   sum: Sum;
 }
 
+/** What binds a seat to its seed: SHA-256 of `grognard seed` and its 32 bytes. */
+export interface NewBond {
+  commitment: string;
+}
+
 /** A game to begin: who sits where, `human` or a computer player. */
 export interface NewRoom {
   scenario: string;
@@ -85,9 +99,10 @@ export interface NewRoom {
   options?: Record<string, string>;
 }
 
-/** What a seat adds to the dice: 32 random bytes as a hexadecimal number. */
+/** What a seat adds to the dice, 32 random bytes in hexadecimal, and the commitments it has seen. */
 export interface NewSeed {
   seed: string;
+  seen: Record<string, string>;
 }
 
 /** A game that was begun. */

@@ -11,7 +11,8 @@ from ...engine.explain import Part
 from ...engine.hexes import OFF
 from ...engine.sight import lines, way_out
 from ..data.ids import HexId, each_hex
-from ..data.terrain import IMPASSABLE, Feature, Terrain, feature, terrain
+from ..data.terrain import IMPASSABLE, Feature, Terrain
+from ..edition import Edition
 from .relief import Relief
 
 STEEP = 2
@@ -23,6 +24,7 @@ class Ground:
 
     def __init__(
         self,
+        edition: Edition,
         board: Board,
         kinds: Mapping[HexId, Terrain],
         roads: Iterable[tuple[HexId, HexId]],
@@ -31,7 +33,8 @@ class Ground:
     ) -> None:
         self.board = board
         self.grid = board.grid
-        open_ground = terrain("open")
+        land = edition.book.land
+        open_ground = land.terrain("open")
         self.terrain = tuple(kinds.get(h, open_ground) for h in self.grid.all)
         self.roads = frozenset(self._side(a, b, "road") for a, b in roads)
         self.walls = frozenset(self._side(a, b, "wall") for a, b in walls)
@@ -41,23 +44,41 @@ class Ground:
         self.silent = frozenset(
             h for h, kind in each_hex(self.terrain) if kind.id == "water" and h not in self.road_hexes
         )
-        self.wall = feature("wall")
+        self.wall = land.features["wall"]
         self.walled = tuple(h for h in self.grid.all if self.is_walled(h))
-        self.slope = feature("slope-up")
+        self.slope, self.steep = land.features["slope-up"], land.features["steep"]
         blocking = [h for h, kind in each_hex(self.terrain) if kind.blocks_los]
         self.levels = tuple((levels or {}).get(h, 0) for h in self.grid.all)
         table = lines(self.grid.columns, self.grid.rows, self.grid.first_high)
-        self.sight = Relief(table, blocking, self.levels)
+        self.sight: Relief = edition.relief(table, blocking, self.levels)
         self._steps: dict[tuple[str, int, int], tuple[Part, ...] | None] = {}
 
     def amended(
-        self, terrain_as: Callable[[Terrain], Terrain], feature_as: Callable[[Feature], Feature]
+        self,
+        terrain_as: Callable[[Terrain], Terrain],
+        feature_as: Callable[[Feature], Feature] = lambda kind: kind,
     ) -> Ground:
         """The same ground with other figures for terrain, walls and slopes; sight is shared."""
         new = copy(self)
         kinds = {kind: terrain_as(kind) for kind in set(self.terrain)}
         new.terrain = tuple(kinds[kind] for kind in self.terrain)
         new.wall, new.slope = feature_as(self.wall), feature_as(self.slope)
+        new._steps = {}
+        return new
+
+    def seen_by(self, relief: type[Relief]) -> Ground:
+        """The same ground with another reading of sight over hills."""
+        new = copy(self)
+        new.sight = relief(self.sight.lines, self.sight.blocking, self.levels)
+        return new
+
+    def under(self, edition: Edition) -> Ground:
+        """The same map as another edition reads it: its terrain, its features and its sight."""
+        land, new = edition.book.land, copy(self)
+        new.terrain = tuple(land.terrain(kind.id) for kind in self.terrain)
+        new.wall = land.features["wall"]
+        new.slope, new.steep = land.features["slope-up"], land.features["steep"]
+        new.sight = edition.relief(self.sight.lines, self.sight.blocking, self.levels)
         new._steps = {}
         return new
 
@@ -119,13 +140,15 @@ class Ground:
         return (*parts, *climb)
 
     def _climb(self, move_class: str, levels: int, on_road: bool) -> tuple[Part, ...] | None:
-        """12.2 Up one level costs feet and guns more; steep ground bars vehicles off the road."""
+        """12.2 Up one level costs more; steep ground bars vehicles, off the road at least."""
         if -STEEP < levels <= 0:
             return ()
-        slope = feature("steep") if abs(levels) >= STEEP else self.slope
+        slope = self.steep if abs(levels) >= STEEP else self.slope
         penalty = slope.field_gun if move_class == "gun" else slope.penalty(move_class)
         if penalty == IMPASSABLE:
-            return () if on_road else None
+            return () if on_road and slope.roads else None
+        if levels < 0 and not slope.down:
+            return ()
         return (Part(penalty, slope.name, slope.rule),) if penalty else ()
 
     def wall_cover(self, attacker: HexId, target: HexId) -> bool:

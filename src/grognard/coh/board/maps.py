@@ -10,16 +10,20 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ...engine.boards import Geomorph, Sheet, join, plain_board
+from ...engine.boards import Geomorph, RowFirst, Sheet, join, plain_board
 from ...engine.errors import BadData, UnknownName
 from ...engine.files import data_dir, load
 from ...engine.shelf import MAPS, beside, by_key, places
 from ..data.ids import HexId
-from ..data.terrain import Terrain, terrain
+from ..data.terrain import Terrain
+from ..edition import Edition
 from .ground import Ground
 
 SHEET = Geomorph(19, 12)
-"""Every sheet of the family: 19 columns of 12 cells, half hexes along the edges."""
+"""Every sheet of the family: 19 columns of 12 cells, half hexes along the edges, as map files name them."""
+
+NAMED = {"3e": SHEET, "2e": RowFirst(SHEET.columns, SHEET.rows)}
+"""The sheets as each edition names their hexes."""
 
 
 class Named(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,14 +50,14 @@ class MapSheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     facts: tuple[str, ...] = ()
     legend: dict[str, str]
 
-    def cells(self) -> Iterator[tuple[tuple[int, int], Terrain]]:
+    def cells(self) -> Iterator[tuple[tuple[int, int], str]]:
         """The terrain of every cell that has a hex."""
         for row, cell, sign in self._signs("terrain", self.terrain):
             kind = self.legend.get(sign)
             if kind is None:
                 raise BadData(f"{self.id}: terrain row {row}: sign {sign!r} is not in the legend")
             if kind != "no-hex":
-                yield cell, terrain(kind)
+                yield cell, kind
 
     def levels(self) -> Iterator[tuple[tuple[int, int], int]]:
         """12.0 The level of every cell that has a hex."""
@@ -104,13 +108,15 @@ def map_sheet(number: int) -> MapSheet:
     return load(files[number], MapSheet)
 
 
-def lay_out(arrangement: str, sheets: Iterable[Sheet], overlays: Iterable[tuple[str, str]] = ()) -> Ground:
+def lay_out(
+    edition: Edition, arrangement: str, sheets: Iterable[Sheet], overlays: Iterable[tuple[str, str]] = ()
+) -> Ground:
     """Maps laid edge to edge; a hex made of two halves has the terrain of the map named first.
 
     An overlay replaces the terrain of the hex it covers.
     """
-    placed = list(sheets)
-    board, where = join(SHEET, arrangement, placed)
+    placed, land = list(sheets), edition.book.land
+    board, where = join(NAMED[edition.naming], arrangement, placed)
     kinds: dict[HexId, Terrain] = {}
     roads: list[tuple[HexId, HexId]] = []
     walls: list[tuple[HexId, HexId]] = []
@@ -118,18 +124,25 @@ def lay_out(arrangement: str, sheets: Iterable[Sheet], overlays: Iterable[tuple[
     for sheet, cells in zip(placed, where, strict=True):
         printed = map_sheet(sheet.number)
         for cell, kind in printed.cells():
-            kinds.setdefault(cells[cell], kind)
+            kinds.setdefault(cells[cell], land.terrain(kind))
         for cell, level in printed.levels():
             levels.setdefault(cells[cell], level)
         for road in printed.roads:
             hexes = [cells[SHEET.cell(name)] for name in road.hexes]
             roads += itertools.pairwise(hexes)
         walls += [(cells[SHEET.cell(a)], cells[SHEET.cell(b)]) for a, b in printed.walls]
-    kinds.update((board.find(name), terrain(kind)) for name, kind in overlays)
-    return Ground(board, kinds, roads, walls, levels)
+    kinds.update((board.find(name), land.terrain(kind)) for name, kind in overlays)
+    return Ground(edition, board, kinds, roads, walls, levels)
+
+
+def renamed(name: str, was: str, now: str) -> str:
+    """A hex of a sheet, `1-E05`, as another naming calls it."""
+    sheet, dash, short = name.rpartition("-")
+    return f"{sheet}{dash}{NAMED[now].printed(*NAMED[was].cell(short))}"
 
 
 def sketch(
+    edition: Edition,
     columns: int,
     rows: int,
     kinds: dict[str, str],
@@ -141,8 +154,9 @@ def sketch(
     board = plain_board(columns, rows)
     pairs = [(board.find(a), board.find(b)) for road in roads for a, b in itertools.pairwise(road)]
     return Ground(
+        edition,
         board,
-        {board.find(name): terrain(kind) for name, kind in kinds.items()},
+        {board.find(name): edition.book.land.terrain(kind) for name, kind in kinds.items()},
         pairs,
         [(board.find(a), board.find(b)) for a, b in walls],
         {board.find(name): level for name, level in (levels or {}).items()},

@@ -55,7 +55,11 @@ class Relief(Sight):
         """12.6 The mask of hexes from which a way leads into a blind spot, or out of one."""
         if one == two or length(*way) <= 1:
             return 0
-        (q, r), ground = way, self._mask(self.blocking)
+        return self._before(self._mask(self.blocking), way, one, two)
+
+    def _before(self, ground: int, way: Offset, one: int, two: int) -> int:
+        """The mask of hexes from which a way has only hexes of a mask just before its lower end."""
+        q, r = way
         sides = way_out(q, r) if one < two else way_out(-q, -r)
         start = (0, 0) if one < two else way
         found = -1
@@ -91,7 +95,11 @@ class Relief(Sight):
         low, high = (a, b) if self.levels[a] < self.levels[b] else (b, a)
         sides = way_out(*grid.displacement(low, high))
         before = tuple(grid.neighbours[low][side] for side in sides)
-        return [before] if all(h in self.blocking for h in before) else []
+        return [before] if self._hides(before, high, low) else []
+
+    def _hides(self, before: Sequence[HexId], high: HexId, low: HexId) -> bool:
+        """12.6 Whether what lies just before the lower end keeps it out of sight of the higher one."""
+        return all(h in self.blocking for h in before)
 
     def blocker(self, a: HexId, b: HexId) -> tuple[HexId, ...]:
         """The first hex, or the pair of hexes, that stops the line from a to b; empty if none."""

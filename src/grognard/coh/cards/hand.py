@@ -28,16 +28,17 @@ def can_play(g: State, player: PlayerId, effect: str) -> bool:
 
 def opens(g: State, player: PlayerId, *effects: str) -> bool:
     """A pause for cards opens for whoever holds any card, so that it does not tell which."""
-    return bool(g.hands[player]) and not g.world.in_play.isdisjoint(effects)
+    return bool(g.hands[player]) and not g.world.reactions.isdisjoint(effects)
 
 
 def offer(g: State, player: PlayerId, *effects: str) -> list[Option]:
     """The cards with these effects a player may play now, or none."""
-    found = [NO_CARD]
+    found, hand = [NO_CARD], g.hands[player]
     book = g.world.book
     for effect in effects:
-        if effect in book.place_of and can_play(g, player, effect):
-            found.append(book.play[book.place_of[effect]])
+        index = book.place_of.get(effect, -1)
+        if index in hand and can_pay(g, player, book.cards[index]):
+            found.append(book.play[index])
     return found
 
 

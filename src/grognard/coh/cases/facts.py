@@ -15,7 +15,8 @@ from ..data.ids import PlayerId, UnitId
 from ..economy.action import attack_cost
 from ..move.movement import pivot_cost
 from ..show.view import view
-from ..table.events import ActionFree, AttackRolled, CardAimed, RallyNumber, RallyTried, SpentChecked
+from ..table.control import leader_name
+from ..table.events import ActionSettled, AttackRolled, CardAimed, RallyNumber, RallyTried, SpentChecked
 from ..table.passengers import carrier_of, load_of
 from ..table.stance import fire_range
 from ..table.state import DESTROYED, LEFT, WAITING, State
@@ -72,7 +73,8 @@ def _unit_facts(g: State, events: Events, i: UnitId, words: list[str]) -> str:
 def _unit_fact(g: State, events: Events, i: UnitId, word: str) -> str:
     u = g.units[i]
     flags = {
-        "fresh": not u.spent and u.hex >= 0,
+        "fresh": not u.spent and u.hex >= 0 and not _is_active(g, i),
+        "active": _is_active(g, i),
         "spent": u.spent,
         "stressed": u.stressed,
         "unstressed": not u.stressed,
@@ -105,6 +107,11 @@ def _unit_fact(g: State, events: Events, i: UnitId, word: str) -> str:
     return _differs(f"{g.label(i)} {name}", wanted, NUMBERS[name](g, events, i))
 
 
+def _is_active(g: State, i: UnitId) -> bool:
+    """Whether a unit is activated, where the edition has that."""
+    return any(i in track.units for track in g.tracks)
+
+
 def _happened(g: State, events: Events, i: UnitId, word: str) -> str:
     if word in ("checked", "unchecked"):
         last = _last_action(events, i)
@@ -124,7 +131,7 @@ def _last(events: Events, kind: type[Any], test: Callable[[Any], bool]) -> Any:
 
 def _last_action(events: Events, i: UnitId) -> Any:
     """The last action of a unit: a check, an action at 0AP, or a card that has asked for no check yet."""
-    kinds: Any = SpentChecked | ActionFree | CardAimed
+    kinds: Any = ActionSettled | CardAimed
     return _last(events, kinds, lambda e: e.unit == i if isinstance(e, CardAimed) else i in e.units)
 
 
@@ -185,7 +192,9 @@ def _carried(g: State, i: UnitId) -> str:
 
 NUMBERS: dict[str, Callable[[State, Events, UnitId], object]] = {
     "dr": _attack("dr"),
+    "dv": _attack("dr"),
     "ar": _attack("ar"),
+    "av": _attack("av"),
     "need": _attack("need"),
     "roll": _attack("roll"),
     "cost": _cost,
@@ -231,6 +240,10 @@ def _player_fact(g: State, player: PlayerId, word: str) -> str:
         or "none",
         "stressed": sum(g.units[i].stressed for i in g.world.own[player]),
         "units": sum(g.units[i].hex >= 0 for i in g.world.own[player]),
+        "ap": g.tracks[player].points if g.tracks else "none",
+        "own-vp": g.credits[player] if g.credits else 0,
+        "vp": g.world.edition.points_of(g, g.world.allegiance[player]),
+        "active": (",".join(g.label(i) for i in g.tracks[player].units) if g.tracks else "") or "none",
     }
     if name not in facts:
         raise BadData(f"{commander.id}: {word!r} is not a fact about a side; there are {', '.join(facts)}")
@@ -268,6 +281,14 @@ def _unseen(g: State, words: list[str], _: Events) -> str:
     return f"{words[1]} sees of {words[0]}: {blank}"
 
 
+def _track(g: State, words: list[str], events: Events) -> str:
+    """`track german soviet 3 spent`: what a player sees of an activation, points left or points spent."""
+    owner, seat, number, kind = words
+    seen = view(g, g.world.seats[g.world.player(seat)]).tracks[g.world.player(owner)]
+    found = f"{seen.points} {'spent' if seen.secret else 'left'}"
+    return "" if found == f"{number} {kind}" else f"{seat} sees {found}"
+
+
 def _told(g: State, words: list[str], events: Events) -> str:
     """`told german Stalled 1`: how many events of a kind a player hears."""
     heard = [e for e in events if not e.seen_by or words[0] in e.seen_by]
@@ -291,7 +312,7 @@ def _why(g: State, words: list[str], events: Events) -> str:
         total = getattr(_last_action(events, i), "cost", None)
     if total is None:
         return f"{words[0]} has no {name} yet"
-    found = [f"{p.value:+d} {p.what} {p.rule}" for p in total.parts]
+    found = [f"{p.value:+d} {p.what} {g.cite(p.rule)}" for p in total.parts]
     return (
         ""
         if f"{int(value):+d} {what} {rule}" in found
@@ -306,11 +327,11 @@ def _simple(name: str, find: Callable[[State], object]) -> Callable[[State, list
 def _lead_words(g: State) -> str:
     """The side that leads and by how much."""
     leader, advantage = g.world.edition.lead(g)
-    return f"{g.world.sides[leader]} {advantage}"
+    return f"{leader_name(g.world, leader)} {advantage}"
 
 
 def _winner(g: State) -> str:
-    return g.world.sides[g.world.edition.lead(g)[0]] if g.over else "nobody"
+    return (g.world.edition.winner(g)[0] if g.over else "") or "nobody"
 
 
 def _pile(g: State, words: list[str], _: Events) -> str:
@@ -364,6 +385,7 @@ GENERAL: dict[str, Callable[[State, list[str], Events], str]] = {
     "shows": _hidden(True),
     "unseen": _unseen,
     "told": _told,
+    "track": _track,
     "why": _why,
     **PLACE_FACTS,
     **STRIKE_FACTS,

@@ -102,7 +102,7 @@ def _step(g: State, words: list[str], _: Sequence[Event]) -> str:
     direction = g.world.ground.grid.direction(here, h)
     if direction is None:
         return f"{words[2]} is not adjacent to {words[0]}"
-    closed = g.world.ground.step(g.type_of(i).move_class, here, direction) is None
+    closed = g.world.ground.step(g.world.gait[i], here, direction) is None
     found = "impassable" if closed or shut_by(g, i, h) else str(move_cost(g, i, direction).total)
     if words[3] != found:
         return f"the step of {words[0]} is {found}, not {words[3]}"

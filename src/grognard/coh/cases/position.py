@@ -47,7 +47,7 @@ from ..start.setup import first_position, world_of
 from ..table.control import NOBODY, holder_named
 from ..table.passengers import put_aboard
 from ..table.rule_options import amend_ground, in_full, read_choices
-from ..table.state import DESTROYED, WAITING, Fixture, State, Strike, Unit
+from ..table.state import DESTROYED, WAITING, Fixture, State, Strike, Track, Unit
 from ..table.world import Counter, World
 
 SIDES = ("german", "soviet")
@@ -90,6 +90,8 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     discards: tuple[str, ...] = ()
     pile: dict[str, int] = {}
     vp: str = ""
+    active: dict[str, str] = {}
+    """Who is activated and with how many points, by commander: `"4 G1 G2"`."""
     round: int = 1
     rounds: int = 5
     control: tuple[str, ...] = ()
@@ -129,7 +131,7 @@ def position(edition: str, tables: Mapping[str, Any], where: str) -> State:
     if words.scenario:
         return first_position(world_of(words.scenario, *chosen))
     with _reading(where, "map"):
-        ground = amend_ground(edition, _ground(words), chosen)
+        ground = amend_ground(edition, _ground(edition, words), chosen)
     counters, units = _counters(book, words, ground.board, where)
     hands = [
         tuple(sorted(_card(book, c, f"{where}: hands") for c in words.hands.get(name, ())))
@@ -142,7 +144,9 @@ def position(edition: str, tables: Mapping[str, Any], where: str) -> State:
     total = [a + b + c for a, b, c in zip(deck, discards, held, strict=True)]
     if "players" in words.options:
         raise BadData(f"{where}: options: players is for a scenario; name commanders and seats instead")
-    scenario = seat_players(_scenario(edition, words, where), in_full(edition, chosen))
+    scenario = seat_players(
+        _scenario(edition, words, where), in_full(edition, chosen), book.figures.caps.merging
+    )
     for marker in scenario.control:
         with _reading(where, "control", marker.hex):
             ground.board.find(marker.hex)
@@ -169,10 +173,10 @@ def _words(entry: str, least: int, form: str) -> list[str]:
     return found
 
 
-def _ground(words: MapWords | Setting) -> Ground:
+def _ground(edition: str, words: MapWords | Setting) -> Ground:
     drawn = words.map if isinstance(words, Setting) else words
     if drawn.use:
-        return lay_out("single", [Sheet(drawn.use)])
+        return lay_out(edition_named(edition), "single", [Sheet(drawn.use)])
     columns, _, rows = drawn.size.partition("x")
     if not (columns.isdigit() and rows.isdigit()):
         raise BadData(f"map.size: {drawn.size!r} is not columns x rows, such as 6x6")
@@ -180,18 +184,20 @@ def _ground(words: MapWords | Setting) -> Ground:
     for entry in drawn.hexes:
         name, _, kind = entry.partition(" ")
         kinds[name] = kind.strip().replace(" ", "-")
-    return sketch(int(columns), int(rows), kinds, drawn.roads, drawn.walls, drawn.levels)
+    size = int(columns), int(rows)
+    return sketch(edition_named(edition), *size, kinds, drawn.roads, drawn.walls, drawn.levels)
 
 
 def _scenario(edition: str, words: Setting, where: str) -> Scenario:
     """A mission made up for the case."""
-    leader, value = _vp(words, where)
+    leader, value = _vp(edition, words, where)
     with _reading(where, "control"):
         controls = [_words(entry, 2, "HEX SIDE") for entry in words.control]
     return Scenario(
         id="case",
         game=edition,
         rounds=words.rounds,
+        hit_piles=tuple(dict.fromkeys(m.pool for m in edition_named(edition).book.markers if m.pool)),
         first_initiative=_side(words.turn or "german", f"{where}: turn"),
         vp_start=VpStart(side=leader, value=value),
         maps=Maps(arrangement="single", use=(MapUse(map=words.map.use),)),
@@ -221,10 +227,13 @@ def _scenario(edition: str, words: Setting, where: str) -> Scenario:
     )
 
 
-def _vp(words: Setting, where: str) -> tuple[str, int]:
-    leader, _, value = (words.vp or "german 1").partition(" ")
-    if not value.isdigit() or int(value) < 1:
-        raise BadData(f"{where}: vp: {words.vp!r} is not a side and a number from 1 up, such as 'soviet 1'")
+def _vp(edition: str, words: Setting, where: str) -> tuple[str, int]:
+    least = edition_named(edition).least_points
+    leader, _, value = (words.vp or f"german {least}").partition(" ")
+    if not value.isdigit() or int(value) < least:
+        raise BadData(
+            f"{where}: vp: {words.vp!r} is not a side and a number from {least} up, such as 'soviet 1'"
+        )
     return _side(leader, f"{where}: vp"), int(value)
 
 
@@ -381,7 +390,7 @@ def _state(
     discards: tuple[int, ...],
     where: str,
 ) -> State:
-    leader, value = _vp(words, where)
+    leader, value = _vp(world.edition.id, words, where)
     first = world.side(_side(words.turn or "german", where))
     board = world.ground.board
     g = State(
@@ -392,11 +401,13 @@ def _state(
         hands=hands,
         deck=deck,
         weapons=tuple(weapon.uses for weapon in words.weapon),
+        bearers=tuple(world.labels.get(weapon.bearer, NO_UNIT) for weapon in words.weapon),
         objectives=tuple(_card(world.book, number, f"{where}: objectives") for number in words.objectives),
         discards=discards,
         pile=_pile(words, world, units, where),
         control=[holder_named(marker.side, world.side) for marker in world.scenario.control],
         vp=world.edition.first_points(world.side(leader), value),
+        tracks=_tracks(words, world, where),
         round=words.round,
         initiative=first,
         turn=first,
@@ -411,6 +422,19 @@ def _state(
     return g
 
 
+def _tracks(words: Setting, world: World, where: str) -> tuple[Track, ...]:
+    """`4 G1 G2`: the points that are left to the units that share an activation."""
+    tracks = list(world.edition.first_tracks(len(world.commanders)))
+    for name, entry in words.active.items():
+        with _reading(where, "active", entry):
+            points, *labels = entry.split()
+            if not tracks or not points.isdigit() or not labels:
+                raise BadData("is not 'POINTS UNIT ...' of a game in which units are activated")
+            units = tuple(world.unit(label) for label in labels)
+            tracks[world.player(_commander(words, name, where))] = Track(units, int(points))
+    return tuple(tracks)
+
+
 def _smoke(entry: str, board: Board, where: str) -> tuple[HexId, int]:
     """`B04 heavy`: smoke in a hex and how dense it is."""
     with _reading(where, "smoke", entry):
@@ -423,7 +447,7 @@ def _smoke(entry: str, board: Board, where: str) -> tuple[HexId, int]:
 def _fixtures(words: Setting, world: World, where: str) -> tuple[Fixture, ...]:
     """17.0 `B04 wire german`: at most one fortification or obstacle in a hex, and who placed it."""
     tables = [_fixture(entry, where) for entry in words.fixtures]
-    return lay(tables, world.commanders, world.ground.board, f"{where}: fixtures")
+    return lay(world.edition, tables, world.commanders, world.ground.board, f"{where}: fixtures")
 
 
 def _fixture(entry: str, where: str) -> PlacedFixture:

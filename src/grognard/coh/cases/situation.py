@@ -7,8 +7,8 @@ from typing import Any
 
 from ...engine.errors import BadData
 from ..data.ids import UnitId
-from ..data.terrain import feature, features
 from ..data.units import unit_type
+from ..edition import edition_named
 from ..fire.fire_zone import why_no_fire
 from ..table.state import State
 from .position import position
@@ -36,7 +36,7 @@ def situation(edition: str, words: Mapping[str, Any]) -> tuple[State, str, str]:
             f"{_marked(words['target_marker'])}{' dug-in' if words['dug_in'] else ''}"
             f"{' inside' if words['inside'] else ''}",
         ],
-        "fixtures": _fort(place, str(words["inside"]), two.nation, "n" if words["flank"] else "s"),
+        "fixtures": _fort(edition, place, str(words["inside"]), two.nation, "n" if words["flank"] else "s"),
         "turn": one.nation,
     }
     g = position(edition, tables, "odds")
@@ -46,14 +46,15 @@ def situation(edition: str, words: Mapping[str, Any]) -> tuple[State, str, str]:
     return g, _ATTACKER, _TARGET
 
 
-def _fort(place: str, kind: str, side: str, facing: str) -> list[str]:
+def _fort(edition: str, place: str, kind: str, side: str, facing: str) -> list[str]:
     """The trench or bunker around the target."""
     if not kind:
         return []
-    known = [found.id for found in features() if found.occupants]
+    features = edition_named(edition).book.land.features
+    known = [found.id for found in features.values() if found.occupants]
     if kind not in known:
         raise BadData(f"--in {kind!r} is nothing to be inside of; there are {' and '.join(known)} (17.2)")
-    return [f"{place} {kind} {side}{f' facing {facing}' if feature(kind).faces else ''}"]
+    return [f"{place} {kind} {side}{f' facing {facing}' if features[kind].faces else ''}"]
 
 
 def _marked(name: str) -> str:

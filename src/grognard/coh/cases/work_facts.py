@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...engine.agenda import Event
-from ..fixtures.obstacles import fixture_in
+from ..fixtures.obstacles import fixtures_in
 from ..table.state import State
 from ..works.fortifications import FIXTURE, WorkRolled
 from ..works.mines import MinesRolled
@@ -16,15 +16,15 @@ Fact = Callable[[State, list[str], Sequence[Event]], str]
 
 def _fixture(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`fixture B04 wire`: what lies in a hex."""
-    held = fixture_in(g, g.world.ground.board.find(words[0]))
-    found = held.kind if held else "nothing"
-    return "" if found == words[1] else f"in {words[0]} lies {found}, not {words[1]}"
+    held = fixtures_in(g, g.world.ground.board.find(words[0]))
+    found = " ".join(f.kind for f in held) or "nothing"
+    return "" if found == " ".join(words[1:]) else f"in {words[0]} lies {found}, not {words[1]}"
 
 
 def _fixtures(g: State, words: list[str], _: Sequence[Event]) -> str:
     """`fixtures = B04 wire, C05 road-block`: all that lies on the map; `fixtures = none`."""
     hexes = g.world.ground.grid.all
-    found = {f"{g.world.hex(h)} {held.kind}" for h in hexes if (held := fixture_in(g, h))}
+    found = {f"{g.world.hex(h)} {held.kind}" for h in hexes for held in fixtures_in(g, h)}
     wanted = set(expanded(" ".join(words[1:])))
     return "" if found == wanted else f"on the map lie {', '.join(sorted(found)) or 'none'}"
 

@@ -11,9 +11,13 @@ def area_hexes(board: Board, area: Area) -> int:
     """The mask of full hexes in a block of columns and rows of one map, and of those named besides."""
     bit = board.grid.bit
     named = {board.find(name) for name in area.hexes}
-    names = [f"{area.map}-{column}{row:02}" for column in _columns(area) for row in _rows(area)]
-    block = {board.ids.get(name) for name in names}
+    block = {board.ids.get(name) for name in block_names(area)}
     return sum(bit[h] for h in named | block if h is not None) & board.playable
+
+
+def block_names(area: Area) -> list[str]:
+    """The names in a block of columns and rows."""
+    return [f"{area.map}-{column}{row:02}" for column in _columns(area) for row in _rows(area)]
 
 
 def _columns(area: Area) -> list[str]:

@@ -1,4 +1,4 @@
-"""What one edition prints beside its counters and maps: figures, hit markers and cards."""
+"""What one edition prints beside its counters and maps: terrain, figures, hit markers and cards."""
 
 from __future__ import annotations
 
@@ -10,15 +10,22 @@ from ...engine.options import Option
 from .deck import Card, read_cards
 from .figures import Figures, read_figures
 from .markers import HitMarker, read_markers
+from .terrain import Land, read_land
 
 
 class Book:
-    """The figures, hit markers and cards of an edition, each found by its number, name or effect."""
+    """The land, figures, hit markers and cards of an edition, each found by its number, name or effect."""
 
     def __init__(
-        self, edition: str, figures: Figures, markers: tuple[HitMarker, ...], cards: tuple[Card, ...]
+        self,
+        edition: str,
+        land: Land,
+        figures: Figures,
+        markers: tuple[HitMarker, ...],
+        cards: tuple[Card, ...],
     ) -> None:
         self.edition = edition
+        self.land = land
         self.figures = figures
         self.markers = markers
         self.cards = cards
@@ -62,4 +69,6 @@ class Book:
 @lru_cache(maxsize=8)
 def read_book(edition: str) -> Book:
     """What an edition prints, read once from its folder."""
-    return Book(edition, read_figures(edition), read_markers(edition), read_cards(edition))
+    return Book(
+        edition, read_land(edition), read_figures(edition), read_markers(edition), read_cards(edition)
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cached_property
 
 from ...engine.files import Strict, data_dir, load
 
@@ -14,6 +14,7 @@ RALLY_UP = "rally-up"
 RAPID_DEPLOYMENT = "rapid-deployment"
 BATTLEFIELD_CONFUSION = "battlefield-confusion"
 VETERAN_NCO = "veteran-nco"
+EXPERIENCED_SERGEANT = "experienced-sergeant"
 FRONTLINE_OFFICER = "frontline-officer"
 SEEK_COVER = "seek-cover"
 SNIPER_FIRE = "sniper-fire"
@@ -29,7 +30,7 @@ MISSION_EVENT = "mission-event"
 HALT_ORDER = "halt-order"
 
 
-class Card(Strict, frozen=True, kw_only=True):
+class Card(Strict, frozen=True, kw_only=True, dict=True):
     """One kind of card with its cost and the figures of its effect."""
 
     id: str
@@ -58,16 +59,19 @@ class Card(Strict, frozen=True, kw_only=True):
     reach: int = 0
     adjacent_ar: int = 0
     ignores_terrain: bool = False
+    ignores_cover: bool = False
+    """Whether nothing but the flank and its marker defends against it."""
+    no_close_combat: bool = False
+    """Whether it has no bonus in close combat."""
+    marker_counts: bool = False
+    """Whether the hit marker of the unit that uses it changes its firepower."""
+    vehicles_only: bool = False
+    lays_mines: bool = False
 
-    @property
+    @cached_property
     def effect(self) -> str:
         """What the rules call it by: editions number the same card differently."""
-        return _effect(self.name)
-
-
-@cache
-def _effect(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        return re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-")
 
 
 class _Cards(Strict, frozen=True):

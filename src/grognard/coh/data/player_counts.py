@@ -14,14 +14,17 @@ TWO = 2
 """With two players each has a whole side."""
 
 
-def seat_players(scenario: Scenario, played: Mapping[str, str]) -> Scenario:
-    """A mission as the agreed number of players plays it, with the agreed handy CAPs."""
+def seat_players(scenario: Scenario, played: Mapping[str, str], merging: int = 0) -> Scenario:
+    """A mission as the agreed number of players plays it, with the agreed handy CAPs.
+
+    `merging` is what the forces of a side lose in CAPs when they become one.
+    """
     designed = len(scenario.commander)
     players = designed if played["players"] == "mission" else int(played["players"])
     if not TWO <= players <= designed:
         raise BadData(f"{scenario.id}: it is a mission for {designed} players, not for {players} (19.1)")
     if players == TWO < designed:
-        scenario = _merged(scenario)
+        scenario = _merged(scenario, merging)
     elif players < designed:
         scenario = _played_alone(scenario, played["lone-side"])
     return replace(scenario, commander=tuple(_handy(c, played) for c in scenario.commander))
@@ -44,10 +47,11 @@ def _played_alone(scenario: Scenario, side: str) -> Scenario:
 # ------------------------------------------------------------------ one commander for a side
 
 
-def _merged(scenario: Scenario) -> Scenario:
+def _merged(scenario: Scenario, merging: int) -> Scenario:
     """19.1a The commanders of a side become one: all units, CAPs added, one hand."""
     sides = dict.fromkeys(commander.side for commander in scenario.commander)
-    commanders = tuple(_sum_of([c for c in scenario.commander if c.side == side]) for side in sides)
+    groups = ([c for c in scenario.commander if c.side == side] for side in sides)
+    commanders = tuple(_sum_of(group, merging) for group in groups)
     new = {commander.id: commander.side for commander in scenario.commander}
     tables = {name: _renamed(getattr(scenario, name), new) for name in scenario.__struct_fields__}
     weapons = _one_of_each(_renamed(scenario.cards.weapon, new))
@@ -56,12 +60,12 @@ def _merged(scenario: Scenario) -> Scenario:
     )
 
 
-def _sum_of(commanders: list[Commander]) -> Commander:
+def _sum_of(commanders: list[Commander], merging: int) -> Commander:
     side = commanders[0].side
     return Commander(
         id=side,
         side=side,
-        caps=sum(c.caps for c in commanders),
+        caps=sum(c.caps for c in commanders) - merging * (len(commanders) > 1),
         opening_cards=sum(c.opening_cards for c in commanders),
         cards_per_round=sum(c.cards_per_round for c in commanders),
     )

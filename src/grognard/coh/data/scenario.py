@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from msgspec import Struct, field
 
 from ...engine.boards import Sheet
-from ...engine.errors import UnknownName
-from ...engine.files import data_dir, load, nearest
+from ...engine.errors import BadData, UnknownName
+from ...engine.files import build, data_dir, nearest, read_toml
 from ...engine.shelf import by_key, places, scenario_files
 
 
@@ -60,6 +63,10 @@ class Weapon(Strict, frozen=True, kw_only=True):
     uses: int
     rounds: tuple[int, ...] = ()
     """All of them, if none is named."""
+    unlimited: bool = False
+    """Whether it is never used up."""
+    bearer: str = ""
+    """The unit that carries it, where that is settled."""
 
     def is_open(self, number: int) -> bool:
         """Whether the mission lets the card be played in a round."""
@@ -226,6 +233,8 @@ class Oba(Strict, frozen=True, kw_only=True):
     smoke_allowed: bool = True
     target: str = "any hex"
     hexes: tuple[str, ...] = ()
+    spotters: tuple[str, ...] = ()
+    """The kinds of units of which one must see the target hex when it is chosen."""
 
 
 class PlacedFixture(Strict, frozen=True, kw_only=True):
@@ -263,6 +272,7 @@ class Special(Strict, frozen=True, kw_only=True):
 
     rule: str
     units: tuple[str, ...] = ()
+    distance: int = 0
     text: str = ""
 
 
@@ -283,7 +293,8 @@ class Scenario(Strict, frozen=True, kw_only=True):
     rounds: int
     first_initiative: str
     hit_piles: tuple[str, ...] = ("soft", "armored")
-    vp_start: VpStart
+    vp_start: VpStart | None = None
+    """None where both sides start without points."""
     balance: str = ""
     points: dict[str, int] = {}
     provenance: dict[str, str | list[str]] = {}
@@ -312,8 +323,23 @@ def _missions(edition: str, _: tuple[Path, ...]) -> dict[str, Scenario]:
     folder = data_dir() / edition / "scenarios"
     held = folder.iterdir() if folder.is_dir() else ()
     files = [*(file for file in held if file.name.endswith(".toml")), *scenario_files(edition)]
-    found = sorted(((load(file, Scenario), file) for file in files), key=lambda pair: pair[0].number)
+    found = sorted(((_read(file), file) for file in files), key=lambda pair: pair[0].number)
     return by_key(((scenario.id, scenario, file) for scenario, file in found), "scenario")
+
+
+def completed(tables: dict[str, Any], where: str) -> dict[str, Any]:
+    """The tables of a mission; what it does not have is taken from the one of another game it is `like`."""
+    model = tables.get("like")
+    if model is None:
+        return tables
+    if not isinstance(model, str) or game_of(model) == tables.get("game", "coh3"):
+        raise BadData(f"{where}: like: {model!r} is not the id of a mission of another game")
+    own = {key: value for key, value in tables.items() if key != "like"}
+    return {**msgspec.to_builtins(read_scenario(model)), **own}
+
+
+def _read(file: Traversable | Path) -> Scenario:
+    return build(completed(read_toml(file), file.name), Scenario, file.name)
 
 
 def scenario_ids(edition: str) -> list[str]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ...engine.errors import UnknownName
 from ...engine.files import Strict, data_dir, load, nearest
+from .units import UnitType
 
 IMPASSABLE = -1
+
+BURDENED = "burdened"
+"""The move class of foot units that an edition keeps out of some ground."""
+
+MORTARS = "mortars"
+
+ON_FOOT = ("foot", BURDENED)
 
 
 class Terrain(Strict, frozen=True, kw_only=True):
@@ -32,9 +38,13 @@ class Terrain(Strict, frozen=True, kw_only=True):
     wheeled: int
     field_gun: int | None = None
     """The penalty of a field gun where it is not that of wheels."""
+    burdened: int | None = None
+    """The penalty of a foot unit that is too burdened for this ground, where it is not that of foot."""
     track_bonus: bool
     wheel_bonus: bool
     air_burst: bool = False
+    holds: int = 0
+    """What a vehicle has to roll with 2d6, lest the terrain holds it fast; 0 where it never does."""
     no_smoke: bool = False
     sheet_row: int
     match: str
@@ -44,13 +54,15 @@ class Terrain(Strict, frozen=True, kw_only=True):
         """The AP added on entering, or IMPASSABLE; a field gun rolls on wheels."""
         if move_class == "foot":
             return self.foot
+        if move_class == BURDENED:
+            return self.foot if self.burdened is None else self.burdened
         if move_class == "gun" and self.field_gun is not None:
             return self.field_gun
         return self.tracked if move_class == "tracked" else self.wheeled
 
     def penalty_rule(self, move_class: str) -> str:
         """The clause that sets the penalty."""
-        as_foot = move_class == "foot" or (move_class == "gun" and self.field_gun is not None)
+        as_foot = move_class in ON_FOOT or (move_class == "gun" and self.field_gun is not None)
         return self.cost_rule if as_foot else self.vehicle_cost_rule
 
 
@@ -69,7 +81,7 @@ class Feature(Strict, frozen=True, kw_only=True):
     dr_flank: int = 0
     dr_scope: str = "all"
     occupants: tuple[str, ...] = ()
-    """The move classes of units that may be inside a fortification."""
+    """The move classes of units that may be inside a fortification, and mortars where all of them may."""
     faces: bool = False
     """Whether it has a red facing, with an arc of fire and flanks of its own."""
     mortars_fire: bool = True
@@ -80,11 +92,15 @@ class Feature(Strict, frozen=True, kw_only=True):
     conceals_scope: str = "all"
     rally: int = 0
     foot: int | str = 0
-    tracked: int = 0
+    tracked: int | str = 0
     sheet_tracked: int | None = None
     wheeled: int = 0
     sheet_wheeled: int | None = None
     field_gun: int = 0
+    down: bool = True
+    """Whether going down it costs what going up does."""
+    roads: bool = True
+    """Whether roads lead over it where it is impassable."""
     bonus_moves: bool = True
     build_cost: int = 0
     defense: int = 0
@@ -96,13 +112,22 @@ class Feature(Strict, frozen=True, kw_only=True):
 
     def penalty(self, move_class: str) -> int:
         """The AP added on crossing or entering, or IMPASSABLE; a rolled one is 0 here."""
-        if move_class == "foot":
-            return self.foot if isinstance(self.foot, int) else 0
-        return self.tracked if move_class == "tracked" else self.wheeled
+        on_foot = move_class in ON_FOOT
+        found = self.foot if on_foot else self.tracked if move_class == "tracked" else self.wheeled
+        return found if isinstance(found, int) else 0
+
+    def holds(self, gait: str, kind: UnitType) -> bool:
+        """Whether a fortification has room for a kind of unit that moves so."""
+        return gait in self.occupants or (bool(kind.mortar_mm) and MORTARS in self.occupants)
+
+    def is_rolled_for(self, move_class: str) -> bool:
+        """Whether a die is added to the cost of entering."""
+        found = self.foot if move_class in ON_FOOT else self.tracked if move_class == "tracked" else 0
+        return isinstance(found, str)
 
     def penalty_rule(self, move_class: str) -> str:
         """The clause that sets the penalty."""
-        return self.cost_rule if move_class == "foot" else self.vehicle_cost_rule
+        return self.cost_rule if move_class in ON_FOOT else self.vehicle_cost_rule
 
 
 class _Ground(Strict, frozen=True):
@@ -111,38 +136,26 @@ class _Ground(Strict, frozen=True):
     feature: tuple[Feature, ...]
 
 
-@lru_cache(maxsize=1)
-def _ground() -> _Ground:
-    return load(data_dir() / "coh" / "terrain.toml", _Ground)
+class Land:
+    """The terrain and the features of one edition by their ids, in the order of its book."""
+
+    def __init__(self, read: _Ground) -> None:
+        self.terrains = {kind.id: kind for kind in read.terrain}
+        self.features = {kind.id: kind for kind in read.feature}
+
+    def terrain(self, name: str) -> Terrain:
+        """A terrain type by an id that somebody wrote."""
+        if name not in self.terrains:
+            raise UnknownName(f"no terrain {name!r}; {nearest(name, list(self.terrains))}")
+        return self.terrains[name]
+
+    def feature(self, name: str) -> Feature:
+        """A hex feature by an id that somebody wrote."""
+        if name not in self.features:
+            raise UnknownName(f"no feature {name!r}; {nearest(name, list(self.features))}")
+        return self.features[name]
 
 
-def terrains() -> tuple[Terrain, ...]:
-    """Every terrain type."""
-    return _ground().terrain
-
-
-def features() -> tuple[Feature, ...]:
-    """Every hex feature."""
-    return _ground().feature
-
-
-def ground_source() -> str:
-    """Where the figures of terrain and features come from."""
-    return _ground().source
-
-
-def terrain(name: str) -> Terrain:
-    """A terrain type by id."""
-    for found in _ground().terrain:
-        if found.id == name:
-            return found
-    raise UnknownName(f"no terrain {name!r}; {nearest(name, [t.id for t in _ground().terrain])}")
-
-
-@lru_cache(maxsize=32)
-def feature(name: str) -> Feature:
-    """A hex feature by id."""
-    for found in _ground().feature:
-        if found.id == name:
-            return found
-    raise UnknownName(f"no feature {name!r}; {nearest(name, [f.id for f in _ground().feature])}")
+def read_land(edition: str) -> Land:
+    """What ground is worth in an edition, from its folder."""
+    return Land(load(data_dir() / edition / "terrain.toml", _Ground))

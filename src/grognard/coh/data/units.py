@@ -46,6 +46,8 @@ class UnitType(Strict, frozen=True, kw_only=True):
     turreted: bool = False
     tank: bool = False
     open_top: bool = False
+    tank_hunter: bool = False
+    """Whether it may use blue firepower on an open top in close combat where others may not (15.6b)."""
     apc_bonus: int = 0
     flamethrower: str = "none"
     he: bool = False

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ...engine.agenda import Procedure
 from ...engine.explain import ZERO, Part, Sum, cost
+from ...engine.options import Option
 from ..data.ids import NO_HEX, HexId, PlayerId, UnitId
 from ..table.passengers import mates_of
 from ..table.reveal import reveal
@@ -55,7 +56,8 @@ def attack_cost(g: State, i: UnitId, turning: bool = False) -> Sum:
             if turning
             else []
         )
-        known = g.world.memo.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost, *parts)
+        price = action_cost(g, i, base, g.marker_of(i).attack_cost, *parts)
+        known = g.world.memo.costs.keep(key, price)
     return known
 
 
@@ -65,7 +67,7 @@ def simple_cost(g: State, i: UnitId, what: str, base: int, rule: str, marker: in
     key = (what, marker and u.marker, g.world.economy.is_burdened(g, u))
     known = g.world.memo.costs.get(key)
     if known is None:
-        known = g.world.memo.costs[key] = action_cost(g, i, Part(base, what, rule), marker)
+        known = g.world.memo.costs.keep(key, action_cost(g, i, Part(base, what, rule), marker))
     return known
 
 
@@ -74,13 +76,38 @@ def can_afford(g: State, i: UnitId, price: int) -> bool:
     return g.world.economy.can_afford(g, i, price)
 
 
+NO_CAPS = "there are not enough CAPs"
+"""What a spent unit is short of, where its price need not be told."""
+
+
+def why_unpaid(g: State, i: UnitId, lacking: str = NO_CAPS, who: str = "") -> tuple[str, str]:
+    """2.2, 3.4 Why a unit cannot pay for an action, and the rule."""
+    return g.world.economy.why_unpaid(g, i, lacking, who)
+
+
 class Acting(Procedure):
     """2.1 What lets a side choose its actions."""
 
     player: PlayerId = PlayerId(0)
 
+    def about(self, g: State, seat: str) -> str:
+        """What the question is about, in a few words."""
+        return ""
+
+    def opened(self, g: State, option: Option) -> tuple[UnitId, ...]:
+        """The units that an answer opens orders for, where it names none itself."""
+        return ()
+
     def take_back(self) -> None:
         """A cancelled action does not count; the side chooses again."""
+        raise NotImplementedError
+
+
+class Payment(Procedure):
+    """A question of how an action is paid; it tells itself what its answers come to."""
+
+    def said(self, g: State, option: Option) -> str:
+        """An answer in words."""
         raise NotImplementedError
 
 
@@ -94,6 +121,8 @@ class Action(Procedure):
     """What it costs, where that is settled before it is done."""
     mates: tuple[UnitId, ...] = ()
     """Units bound to those that act: they share what the action costs (15.8)."""
+    shares: tuple[tuple[UnitId, int], ...] = ()
+    """What each member of a group costs by itself, where one may come to cost more on the way."""
 
     deed: ClassVar[str] = "acts"
     """What the opponent hears when the action is declared."""
@@ -140,6 +169,13 @@ class Action(Procedure):
         """11.5 The action of a hidden unit as its enemies hear of it: some unit acts, at no known cost."""
         return replace(self, unit=shown[0], mates=())
 
+    def cost_without(self, g: State, held: tuple[UnitId, ...]) -> Sum | None:
+        """What a group would cost if some members stayed where they are; none if nobody else would move."""
+        return None
+
+    def hold_back(self, g: State, held: tuple[UnitId, ...]) -> None:
+        """Some members of a group stay where they are."""
+
     def raise_cost(self, g: State, penalty: int) -> None:
         """2.4 What was added to the cost of the action counts when it is settled too."""
         self.penalty = penalty
@@ -150,8 +186,12 @@ def is_spent(g: State, units: tuple[UnitId, ...]) -> bool:
     held = g.units
     for i in units:
         u = held[i]
-        if u.spent or (u.mates and any(held[mate].spent for mate in u.mates)):
+        if u.spent:
             return True
+        if u.mates:
+            for mate in u.mates:
+                if held[mate].spent:
+                    return True
     return False
 
 
@@ -160,10 +200,15 @@ def acts_unpaid(g: State, i: UnitId) -> bool:
     return g.world.pays_later and not is_spent(g, (i,))
 
 
+def all_act_unpaid(g: State, units: tuple[UnitId, ...]) -> bool:
+    """10.1 Whether a party may act whatever it costs: a fresh one, where the cost is borne afterwards."""
+    return g.world.pays_later and not is_spent(g, units)
+
+
 def is_all_spent(g: State, i: UnitId) -> bool:
     """Whether a unit, and the one it is loaded on or carries, are spent (Q24)."""
     u = g.units[i]
-    return u.spent and all(g.units[mate].spent for mate in u.mates)
+    return u.spent and (not u.mates or all(g.units[mate].spent for mate in u.mates))
 
 
 def shared_cost(g: State, price: Sum, units: Iterable[UnitId]) -> Sum:

@@ -24,6 +24,10 @@ class Economy(ABC):
     def can_afford(self, g: State, i: UnitId, price: int) -> bool:
         """Whether a unit can pay for an action of this price now."""
 
+    def can_pay(self, g: State, units: tuple[UnitId, ...], price: Sum) -> bool:
+        """Whether a party can pay for an action of this price together, each of them fit to."""
+        return all(self.can_afford(g, i, price.total) for i in units)
+
     @abstractmethod
     def must_pay_first(self, g: State, units: tuple[UnitId, ...]) -> bool:
         """Whether a party has to find all of a cost before it acts, or stay."""
@@ -43,6 +47,37 @@ class Economy(ABC):
     @abstractmethod
     def settle(self, g: State, action: Action, price: Sum, units: tuple[UnitId, ...]) -> None:
         """An action is over; the units that took it and are still there bear what it cost."""
+
+    def why_unpaid(self, g: State, i: UnitId, lacking: str, who: str = "") -> tuple[str, str]:
+        """Why a unit cannot pay: `lacking` is what it is short of, `who` pays if not it alone."""
+        return f"{who or g.label(i)} cannot pay: {lacking}", "2.4"
+
+    def terms(self, g: State, i: UnitId, price: Sum) -> str:
+        """How a unit would pay now and what would be left, where that is to be told."""
+        return ""
+
+    def may_join(self, g: State, i: UnitId) -> bool:
+        """Whether the state of a unit lets it take part in the group action that is being chosen."""
+        return True
+
+    def may_come_along(self, g: State, i: UnitId) -> bool:
+        """Whether the state of a unit lets it be carried by one that acts."""
+        return True
+
+    unpaid: ClassVar[str] = "the group cannot be paid for"
+    """Why a group cannot act that its members would let act, in words that follow `with G1`."""
+
+    def why_no_member(self, g: State, i: UnitId) -> tuple[str, str]:
+        """Why the state of a unit keeps it out of the group; empty words if it does not."""
+        return "", ""
+
+    def owed(self, g: State, i: UnitId, due: Sum) -> int:
+        """What of a price that falls due in the middle of an action has to be paid."""
+        return due.total
+
+    def charge(self, g: State, i: UnitId, due: Sum) -> None:
+        """More is due in the middle of an action, where the edition has such moves."""
+        raise NotImplementedError(f"nobody pays {due} on the way")
 
     def any_burdened(self, g: State, units: Iterable[UnitId]) -> bool:
         """Whether any of them pays more."""

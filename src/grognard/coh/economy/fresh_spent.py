@@ -14,7 +14,17 @@ from ..rolls.rolls import Roll, Rolling
 from ..table.caps import caps_on_a_cost, spend_caps
 from ..table.events import ActionDeclared, ActionFree, CapsReturned, SpentChecked, Stalled
 from ..table.state import State, Unit, change, foe
-from .action import BURDEN, Acting, Action, conclude, declare, is_spent, reveal_cost, simple_cost
+from .action import (
+    BURDEN,
+    Acting,
+    Action,
+    conclude,
+    declare,
+    is_spent,
+    reveal_cost,
+    shared_total,
+    simple_cost,
+)
 from .economy import Economy
 
 CANCEL = Option("cancel")
@@ -24,6 +34,9 @@ class FreshSpent(Economy):
     """2.1 A fresh unit may always act and is checked afterwards, a spent one brings the cost to 0AP first."""
 
     pays_later: ClassVar[bool] = True
+    unpaid: ClassVar[str] = (
+        "a spent unit would be in the group, and the CAPs left do not bring its cost to 0AP"
+    )
 
     def __init__(self, die: str) -> None:
         self.die = die
@@ -31,7 +44,17 @@ class FreshSpent(Economy):
 
     def can_afford(self, g: State, i: UnitId, price: int) -> bool:
         """2.2, 3.4 A fresh unit may always act; a spent one only if CAPs bring the cost to 0AP."""
-        return not is_spent(g, (i,)) or g.caps[g.player_of(i)] >= price
+        if g.caps[g.world.player_of[i]] >= price:
+            return True
+        u = g.units[i]
+        return not u.spent and (not u.mates or not is_spent(g, (i,)))
+
+    def can_pay(self, g: State, units: tuple[UnitId, ...], price: Sum) -> bool:
+        """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""
+        if not is_spent(g, units):
+            return True
+        caps = g.caps[g.player_of(units[0])]
+        return caps >= price.total and caps >= shared_total(g, price, units)
 
     def must_pay_first(self, g: State, units: tuple[UnitId, ...]) -> bool:
         """3.4 A spent unit pays the whole cost before it acts."""
@@ -39,11 +62,17 @@ class FreshSpent(Economy):
 
     def is_burdened(self, g: State, u: Unit) -> bool:
         """2.6, 15.8 Whether a unit, or one bound to it, acted on the previous turn."""
-        return u.stressed or (bool(u.mates) and any(g.units[i].stressed for i in u.mates))
+        if u.stressed or not u.mates:
+            return u.stressed
+        return True in [g.units[i].stressed for i in u.mates]
 
     def burden(self, g: State) -> Part:
         """2.6 +1AP for a unit that acted on its side's previous turn."""
         return Part(g.world.figures.cost.stress, "stress", "2.6", BURDEN)
+
+    def why_unpaid(self, g: State, i: UnitId, lacking: str, who: str = "") -> tuple[str, str]:
+        """3.4 Only a spent unit can be short of CAPs."""
+        return f"{who or g.label(i)} is spent and {lacking}", "3.4"
 
     def announce(self, g: State, action: Action, price: Sum) -> None:
         """3.4 A spent unit pays first, and an opponent may confuse the action."""
@@ -57,7 +86,7 @@ class FreshSpent(Economy):
         if action.free or is_spent(g, units):
             g.tell(ActionFree(units=units, cost=price))
             return
-        if units[0] == action.party(g)[0]:
+        if g.units[units[0]].marker and units[0] == action.party(g)[0]:
             reveal_cost(g, units[0], price)
         if action.penalty:
             confusion = g.world.card_with(BATTLEFIELD_CONFUSION)

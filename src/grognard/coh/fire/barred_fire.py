@@ -6,17 +6,18 @@ from ...engine.hexes import members
 from ..data.ids import HexId, UnitId
 from ..table.state import State, foe, units_in
 from .fire_zone import target_hexes, why_no_fire, work_hexes
+from .ratings import is_soft_target
 
 
 def can_harm(g: State, attacker: UnitId, target: UnitId) -> bool:
     """Whether the attacker's marker leaves it firepower of the colour that works on a target.
 
-    Both colours work on an open top in close combat (16.5).
+    Both colours may work on an open top (16.5).
     """
-    marker, kind = g.marker_of(attacker), g.type_of(target)
-    if not marker.no_fire or (kind.open_top and g.units[attacker].hex == g.units[target].hex):
+    marker = g.marker_of(attacker)
+    if not marker.no_fire:
         return True
-    return not marker.bars(kind.soft)
+    return any(not marker.bars(is_soft_target(g, attacker, target, red)) for red in (True, False))
 
 
 def without_barred_fire(g: State, i: UnitId, found: int) -> int:

@@ -16,14 +16,14 @@ from ..data.deck import CAREFUL_AIMING
 from ..data.ids import NO_HEX, HexId, PlayerId, UnitId
 from ..economy.action import Action, attack_cost, can_afford, conclude, declare, has_marker_part, shared_cost
 from ..hits.hit_rolls import UnitRoll
-from ..hits.hits import take_hit
+from ..hits.hits import Hit, struck, take_hit
 from ..table.deployment import occupied
 from ..table.events import AttackDeclared, AttackRolled
 from ..table.passengers import first_of, next_targets, passengers_first
 from ..table.reveal import reveal
 from ..table.stance import fire_range
 from ..table.state import State, foe, units_in
-from ..works.fortifications import WorkRoll, close_works, kind_of, work_defense, works_in
+from ..works.fortifications import WorkRoll, kind_of, work_defense, works_met
 from ..works.mines import challenge
 from .barred_fire import attack_hexes, can_harm, without_barred_fire
 from .fire_zone import Aims, must_turn_turret
@@ -68,9 +68,10 @@ def ahead_of(g: State, i: UnitId) -> int:
     return grid.arc(u.hex, u.facing) | grid.bit[u.hex] if g.type_of(i).turreted else -1
 
 
-def cost_of_attack(g: State, i: UnitId, h: HexId) -> Sum:
-    """2.4, 16.2 The attack cost against one hex."""
-    return attack_cost(g, i, must_turn_turret(g, i, h))
+def cost_of_attack(g: State, i: UnitId, h: HexId, free: bool = False) -> Sum:
+    """2.4, 16.2 The attack cost against one hex; a turret may turn for nothing where the action is free."""
+    turning = must_turn_turret(g, i, h) and not (free and g.world.edition.turns_turrets_freely)
+    return attack_cost(g, i, turning)
 
 
 def can_search(g: State, i: UnitId, mask: int, free: bool) -> bool:
@@ -99,6 +100,12 @@ class Attack(Action):
     spotter: HexId = NO_HEX
     blind: bool = False
     flame: bool = False
+    due: tuple[Hit, ...] = ()
+    """The hits of rolls that were made, where all take effect together."""
+
+    def take_result(self, g: State, target: UnitId, critical: bool, soft: bool) -> None:
+        """A target was hit."""
+        self.due = struck(g, self.due, (target, critical, soft))
 
     def spotted(self, g: State, h: HexId, spotter: HexId) -> None:
         """13.3 The hex to fire at, and the one it is spotted from."""
@@ -127,17 +134,31 @@ class Attack(Action):
         first = self.left[0]
         return is_soft_target(g, self.unit, first) != is_soft_target(g, self.unit, first, red=False)
 
-    def roll_against(self, target: UnitId) -> AttackRoll:
+    def helpers(self, g: State, soft: bool) -> int:
+        """10.7 How many supporters count against red (`soft`) or blue defenses in the hex."""
+        edition = g.world.edition
+        return sum(edition.gives_support(g, i, self.hex, soft) for i in self.support)
+
+    def roll_against(self, g: State, target: UnitId) -> AttackRoll:
         """The roll against one target."""
+        soft = is_soft_target(g, self.unit, target, self.red, self.flame)
         return AttackRoll(
             unit=self.unit,
             target=target,
             aimed=self.aimed,
-            support=len(self.support),
+            support=self.helpers(g, soft) if self.support else 0,
             red=self.red,
             spotter=self.spotter,
             flame=self.flame,
         )
+
+    def may_harm(self, g: State, target: UnitId) -> bool:
+        """Whether the attack can do anything to a unit."""
+        return can_harm(g, self.unit, target)
+
+    def meets_works(self, g: State) -> bool:
+        """17.11 Whether the attack may be made on fortifications and obstacles as well."""
+        return True
 
     def has_flamethrower(self, g: State) -> bool:
         """18.0 Whether the attacker may use a flamethrower on the hex in place of its firepower."""
@@ -146,7 +167,7 @@ class Attack(Action):
     def roll_at_work(self, g: State, work: UnitId) -> WorkRoll:
         """17.11 The roll against a fortification or obstacle: red firepower and the usual modifiers."""
         dr = work_defense(g, g.units[self.unit].hex, self.hex, work, g.type_of(self.unit).he, self.spotter)
-        ar = rating_against(g, self.unit, self.hex, True, self.aimed, len(self.support), self.spotter)
+        ar = rating_against(g, self.unit, self.hex, True, self.aimed, self.helpers(g, True), self.spotter)
         if self.flame:
             dr, ar = flame_against_work(g, self.unit, self.hex, dr), flame_rating(g, ar, True)
         return self.work_roll(g, work, dr, ar)
@@ -163,6 +184,11 @@ class Attack(Action):
             chosen=self.is_close(g) or self.alone,
         )
 
+    def may_wreck_too(self, g: State) -> bool:
+        """17.12 Whether a close combat attack can destroy what its target is in."""
+        kind = g.type_of(self.unit)
+        return not g.marker_of(self.unit).bars(True) and g.world.edition.siege.may_wreck(kind, close=True)
+
     def place(self, g: State) -> HexId:
         """The hex under attack."""
         return self.hex
@@ -174,7 +200,7 @@ class Attack(Action):
     def own_cost(self, g: State) -> Sum:
         """2.4, 10.8 The attacker's cost; a supporter adds nothing but its stress."""
         direct = self.spotter < 0
-        cost = cost_of_attack(g, self.unit, self.hex) if direct else indirect_cost(g, self.unit)
+        cost = cost_of_attack(g, self.unit, self.hex, self.free) if direct else indirect_cost(g, self.unit)
         return shared_cost(g, cost, self.party(g)) if self.support else cost
 
     def is_paid(self, g: State) -> bool:
@@ -183,7 +209,7 @@ class Attack(Action):
 
     def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """2.4 The attack cost against a hex."""
-        return cost_of_attack(g, i, h)
+        return cost_of_attack(g, i, h, self.free)
 
     def about(self, g: State, seat: str) -> str:
         """The hex under attack."""
@@ -215,13 +241,13 @@ class Attack(Action):
     def line_up(self, g: State) -> None:
         """In close combat only enemies are targets; into another hex every unit there is."""
         side = foe(g.side_of(self.unit)) if self.is_close(g) else None
-        able = [i for i in units_in(g, self.hex, side) if can_harm(g, self.unit, i)]
+        able = [i for i in units_in(g, self.hex, side) if self.may_harm(g, i)]
         self.left = passengers_first(g, able)
         self.red = not g.marker_of(self.unit).bars(True)
-        if side is not None and self.red:
-            self.works = close_works(g, g.side_of(self.unit), self.hex)
-        elif self.red and not self.left and not self.blind:
-            self.works = works_in(g, self.hex)
+        if side is not None and self.meets_works(g):
+            self.works = works_met(g, self.unit, self.hex)
+        elif not self.left and not self.blind:
+            self.works = works_met(g, self.unit, self.hex)
             self.alone = bool(self.works)
 
     @choose("6.10", by=Action.actor, when=must_single_out)
@@ -246,7 +272,7 @@ class Attack(Action):
         """The flamethrower is used instead of the normal firepower."""
         self.flame = option == WEAPONS[1]
 
-    @choose("16.5", by=Action.actor, when=may_use_either)
+    @choose("16.5", by=Action.actor, when=lambda self, g: self.may_use_either(g))
     def colour(self, g: State) -> tuple[Option, ...]:
         """Attack with red or blue firepower?"""
         return FIREPOWER
@@ -270,18 +296,22 @@ class Attack(Action):
         """Attackers in close combat set off mines, if the players agreed on it."""
         challenge(g, self.party(g))
 
-    @auto("11.7", when=lambda self, _: self.blind or (self.flame and self.alone))
+    def must_search(self, g: State) -> bool:
+        """11.7, 18.0 Whether enemies may hide in the hex that this fire could find."""
+        return self.blind or (self.flame and self.alone and not g.world.edition.fires_on_suspicion)
+
+    @auto("11.7", when=must_search)
     def search(self, g: State) -> None:
         """Hidden units must be found before they can be attacked; flames find them without a roll (18.0).
 
         They also find whoever hides where nothing but a fortification or obstacle is seen.
         """
-        if self.flame:
+        if self.flame and not g.world.edition.fires_on_suspicion:
             self.left = passengers_first(g, (*self.left, *flush_out(g, self.unit, self.hex)))
         else:
             g.push(g.world.edition.search(self.owner(g), self.unit, self.hex), then=Attack.found)
 
-    @choose("card-11", by=Action.actor, when=may_aim)
+    @choose("card-11/aim", by=Action.actor, when=may_aim)
     def take_aim(self, g: State) -> list[Option]:
         """Play a card with this attack?"""
         return offer(g, self.owner(g), CAREFUL_AIMING)
@@ -298,8 +328,10 @@ class Attack(Action):
     def fire(self, g: State) -> None:
         """The attack is made; into another hex it meets fortifications and obstacles as well (17.11)."""
         g.tell(AttackDeclared(unit=self.unit, hex=self.hex))
-        if not self.is_close(g) and self.red:
-            self.works = works_in(g, self.hex)
+        if not self.is_close(g):
+            self.works = works_met(g, self.unit, self.hex)
+        elif self.left and self.meets_works(g) and self.may_wreck_too(g):
+            self.works = g.world.edition.siege.around(g, self.left[0])
 
     @choose("6.9", by=Action.actor, when=lambda self, g: len(next_targets(g, self.left)) > 1)
     def pick(self, g: State) -> list[Option]:
@@ -313,17 +345,21 @@ class Attack(Action):
 
     @auto("6.9")
     def next_target(self, g: State) -> None:
-        """Each target has a roll of its own; then the one spent check."""
+        """Each target has a roll of its own; then hits that are due, and the action is over."""
         if self.left:
             target, self.left = self.left[0], self.left[1:]
             self.back_to(Attack.pick)
-            if g.units[target].hex == self.hex and can_harm(g, self.unit, target):
-                g.push(self.roll_against(target))
+            if g.units[target].hex == self.hex and self.may_harm(g, target):
+                g.push(self.roll_against(g, target), then=Attack.take_result)
         elif self.works:
             work, self.works = self.works[0], self.works[1:]
             self.back_to(Attack.next_target)
             if kind_of(g, self.hex, work):
                 g.push(self.roll_at_work(g, work))
+        elif self.due:
+            first, self.due = self.due[0], self.due[1:]
+            self.back_to(Attack.next_target)
+            take_hit(g, *first)
         else:
             conclude(g, self, self.own_cost(g))
 
@@ -369,9 +405,7 @@ class AttackRoll(UnitRoll):
 
     def is_soft(self, g: State) -> bool:
         """6.2 Whether the hit is taken by a red defense; flames find the open top of a vehicle (16.5)."""
-        if self.flame:
-            return g.type_of(self.target).is_soft(True, True)
-        return is_soft_target(g, self.unit, self.target, self.red)
+        return is_soft_target(g, self.unit, self.target, self.red, self.flame)
 
     def _range_dropped(self, g: State) -> bool:
         """Whether a hit marker alone puts the target at long range."""
@@ -397,4 +431,4 @@ class AttackRoll(UnitRoll):
             )
         )
         if outcome != "miss":
-            take_hit(g, self.target, outcome == "critical", self.is_soft(g))
+            self.hand_over(g, self.target, outcome == "critical", self.is_soft(g))

@@ -32,7 +32,8 @@ def smoke_hexes(g: State, i: UnitId) -> int:
         return smoke_targets(g, grid.bit[h])
     zone = fire_zone(g, i, g.type_of(i).turreted)
     if g.type_of(i).pioneer:
-        zone = (zone | grid.bit[h]) & grid.within(h, g.world.figures.smoke.pioneer_reach)
+        near = grid.within(h, g.world.figures.smoke.pioneer_reach) & g.world.ground.board.playable
+        zone = near if g.world.edition.pioneers_lay_smoke_around else (zone | grid.bit[h]) & near
     return smoke_targets(g, zone)
 
 

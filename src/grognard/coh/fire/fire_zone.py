@@ -88,11 +88,11 @@ def work_hexes(g: State, i: UnitId, within: int = -1) -> int:
     found = within & laid(g).works
     if not found or (g.units[i].marker and g.marker_of(i).bars(True)):
         return 0
-    h, side = g.units[i].hex, g.side_of(i)
+    h, side, siege, kind = g.units[i].hex, g.side_of(i), g.world.edition.siege, g.type_of(i)
     here = found & g.world.ground.grid.bit[h]
-    if here and any(g.units[j].inside for j in units_in(g, h, side)):
+    if here and not (siege.may_wreck(kind, close=True) and siege.close(g, side, h)):
         here = 0
-    return found & ~occupied(g, side) | here
+    return (found & ~occupied(g, side) if siege.may_wreck(kind, close=False) else 0) | here
 
 
 def must_turn_turret(g: State, i: UnitId, h: HexId) -> bool:
@@ -131,7 +131,7 @@ def why_no_line(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     distance = w.ground.grid.distance(u.hex, h)
     reach = fire_range(g, i) * w.figures.combat.range_multiple
     if g.type_of(i).unarmed and distance:
-        return f"{label} attacks only in close combat", "16.1"
+        return f"{label} attacks only in close combat", "16.1/attack"
     if distance > reach:
         far = f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})"
         return f"{far}{by_marker(g, i)}", "5.3"
@@ -184,7 +184,7 @@ def why_unable(g: State, i: UnitId) -> tuple[str, str]:
     if marker.no_attack or marker.stunned:
         return f"{label} cannot attack: its hit marker is {marker.name}", "7.3"
     if g.units[i].aboard:
-        return f"{label} is carried or towed and may not attack", "15.8"
+        return f"{label} is carried or towed and may not attack", "15.8/attack"
     if g.units[i].hidden:
         return f"{label} is hidden and must be revealed to attack", "11.1"
     if not g.type_of(i).can_attack:

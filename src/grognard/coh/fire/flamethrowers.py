@@ -58,7 +58,7 @@ def why_no_flame(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
 
 
 def flame_defense(g: State, attacker: UnitId, target: UnitId) -> Sum:
-    """18.0 The flank defense with its hit marker; of all that adds to a defense only smoke counts."""
+    """18.0 The flank defense with its hit marker; of all that adds to a defense only smoke may count."""
     marker = g.marker_of(target)
     parts = [Part(g.type_of(target).def_flank, "flank defense", "18.0")]
     if marker.flank:
@@ -67,12 +67,13 @@ def flame_defense(g: State, attacker: UnitId, target: UnitId) -> Sum:
 
 
 def flame_against_work(g: State, attacker: UnitId, h: HexId, usual: Sum) -> Sum:
-    """17.11, 18.0 The defense of a work itself, and smoke."""
+    """17.11, 18.0 The defense of a work itself, and smoke if it counts."""
     return add(usual.parts[0], *_smoke(g, attacker, h))
 
 
 def _smoke(g: State, attacker: UnitId, h: HexId) -> list[Part]:
-    return smoke_cover(g, g.units[attacker].hex, h) if g.smoke else []
+    meets = g.smoke and g.world.edition.flames_meet_smoke
+    return smoke_cover(g, g.units[attacker].hex, h) if meets else []
 
 
 def flame_rating(g: State, usual: Sum, soft: bool) -> Sum:

@@ -24,6 +24,9 @@ MORTARS = 13
 ENEMY_SPOTTER = "enemy-spotter-hex"
 """The option that allows spotter hexes with enemies in them."""
 
+SPOTTERS = "spotters"
+"""The special rule by which a mission lets some mortars send their spotters farther (12.0b)."""
+
 INDIRECT = Option("indirect")
 
 
@@ -34,17 +37,23 @@ def indirect_cost(g: State, i: UnitId) -> Sum:
     known = g.world.memo.costs.get(key)
     if known is None:
         base = Part(kind.indirect_attack_cost, "indirect attack cost", "13.0")
-        known = g.world.memo.costs[key] = action_cost(g, i, base, g.marker_of(i).attack_cost)
+        known = g.world.memo.costs.keep(key, action_cost(g, i, base, g.marker_of(i).attack_cost))
     return known
 
 
+def spotter_distance(g: State, i: UnitId) -> int:
+    """13.3 How far from a mortar its spotters may be; a mission may let some kinds send them farther."""
+    own = [s.distance for s in g.world.scenario.special if s.rule == SPOTTERS and g.type_of(i).id in s.units]
+    return max(own, default=g.world.figures.mortar.spotter_distance)
+
+
 def spotter_hexes(g: State, i: UnitId) -> int:
-    """13.3 The mask of hexes within 2 hexes and in clear sight of a mortar; nobody needs to be there.
+    """13.3 The mask of hexes near a mortar and in clear sight of it; nobody needs to be there.
 
     By choice a hex with an enemy is none (Q78).
     """
     ground, h = g.world.ground, g.units[i].hex
-    near = ground.grid.within(h, g.world.figures.mortar.spotter_distance)
+    near = ground.grid.within(h, spotter_distance(g, i))
     shunned = occupied(g, foe(g.side_of(i))) if g.world.options[ENEMY_SPOTTER] == "no" else 0
     return near & seen(g, h) & ground.board.playable & ~ground.grid.bit[h] & ~shunned
 
@@ -52,7 +61,7 @@ def spotter_hexes(g: State, i: UnitId) -> int:
 def spotted(g: State, i: UnitId) -> int:
     """13.3 The mask of hexes seen from any spotter hex of a mortar."""
     h = g.units[i].hex
-    lasting = not g.smoke and g.world.options[ENEMY_SPOTTER] == "yes"
+    lasting = not g.smoke and not g.world.scenario.special and g.world.options[ENEMY_SPOTTER] == "yes"
     known = g.world.memo.spotted.get(h) if lasting else None
     if known is None:
         known = 0
@@ -178,7 +187,7 @@ def why_no_indirect_fire(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     if not u.hidden and not is_in_arc(g, i, h):
         return f"{name} is outside the arc of fire of {label}", "13.2"
     if seen(g, u.hex) >> h & 1:
-        return f"{label} sees {name} and can only attack it directly", "13.0"
+        return f"{label} sees {name} and can only attack it directly", "13.0/direct"
     if not spotted(g, i) >> h & 1:
         return f"no spotter hex of {label} sees {name}", "13.3"
     return "", ""
@@ -187,7 +196,7 @@ def why_no_indirect_fire(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
 def why_no_spotter(g: State, i: UnitId, spotter: HexId, h: HexId) -> tuple[str, str]:
     """Why a hex cannot be the spotter hex for fire on another one, and the rule."""
     u, w = g.units[i], g.world
-    distance = w.figures.mortar.spotter_distance
+    distance = spotter_distance(g, i)
     if w.ground.grid.distance(u.hex, spotter) > distance:
         return f"{w.hex(spotter)} is more than {distance} hexes from {g.label(i)}", "13.3"
     for a, b in ((u.hex, spotter), (spotter, h)) if h >= 0 else ((u.hex, spotter),):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...engine.explain import Part, Sum, add
 from ..data.ids import NO_HEX, HexId, UnitId
-from ..data.terrain import feature
 from ..economy.action import MARKER
+from ..fixtures.obstacles import obstacle_cover
 from ..fixtures.occupying import fort_cover
 from ..sight.elevation import high_ground_bonus, high_ground_cover
 from ..sight.smoke import smoke_cover, smoke_penalty
@@ -29,16 +29,20 @@ def uses_flank(g: State, attacker: UnitId, target: UnitId) -> bool:
     """6.3, 6.10, 13.9 The flank defense counts against high explosive, in close combat, outside the arc."""
     if g.type_of(attacker).he or is_close(g, attacker, target):
         return True
+    if g.units[target].aboard and g.world.edition.haulage.bares_flank:
+        return True
     return is_flank_attack(g, g.units[attacker].hex, target)
 
 
-def is_soft_target(g: State, attacker: UnitId, target: UnitId, red: bool = True) -> bool:
-    """6.2 Whether red firepower is used; `red` is the attacker's wish against an open top (16.5).
-
-    An open top is exposed to high explosive, and in close combat to red firepower.
-    """
-    exposed = g.type_of(attacker).he or (red and is_close(g, attacker, target))
-    return g.type_of(target).is_soft(uses_flank(g, attacker, target), exposed)
+def is_soft_target(
+    g: State, attacker: UnitId, target: UnitId, red: bool = True, flames: bool = False
+) -> bool:
+    """6.2 Whether red firepower is used; `red` is the attacker's wish against an open top (16.5)."""
+    kind, by = g.type_of(target), g.type_of(attacker)
+    if kind.soft or not kind.open_top:
+        return kind.soft
+    exposed = g.world.edition.is_top_exposed(by, is_close(g, attacker, target), red, flames)
+    return exposed and (flames or uses_flank(g, attacker, target))
 
 
 def defense_rating(g: State, attacker: UnitId, target: UnitId, eye: HexId = NO_HEX) -> Sum:
@@ -72,18 +76,22 @@ def cover(g: State, origin: HexId, target: UnitId, he: bool) -> list[Part]:
     parts = []
     in_scope = terrain.dr_scope == "all" or kind.foot
     if he and terrain.air_burst and (kind.soft or kind.open_top):
-        parts.append(Part(0, f"air burst in {terrain.name}", "13.9"))
+        parts.append(Part(0, f"air burst in {terrain.name}", "13.9/air-burst"))
     elif terrain.dr and in_scope and (not close or g.world.edition.has_terrain_in_close_combat(kind)):
         parts.append(Part(terrain.dr, terrain.name, terrain.rule))
     if not he and ground.wall_cover(origin, u.hex):
         parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
     if g.world.motorized:
         parts += vehicle_protection(g, target)
+    if g.fixtures:
+        parts += obstacle_cover(g, u.hex)
     if u.dug_in:
-        hasty = feature("hasty-defense")
+        hasty = g.world.features["hasty-defense"]
         parts.append(Part(hasty.dr, hasty.name, hasty.rule))
     if u.inside:
         parts += fort_cover(g, target, origin, he)
+    if g.careless:
+        parts += g.world.edition.carelessness(g, target)
     return parts
 
 
@@ -117,7 +125,7 @@ def rating_against(
     if marker.firepower(soft):
         parts.append(Part(marker.firepower(soft), f"{marker.name} marker", "7.3", MARKER))
     if aimed:
-        parts.append(Part(aimed, "Careful Aiming", "card-11"))
+        parts.append(Part(aimed, "Careful Aiming", "card-11/aim"))
     if support:
         bonus = support * g.world.figures.combat.group_support
         parts.append(Part(bonus, f"{support} supporting", "10.7"))

@@ -69,6 +69,6 @@ def why_no_search(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     found = why_no_line(g, i, h)
     if found[0]:
         return found
-    if not is_in_arc(g, i, h):
+    if not is_in_arc(g, i, h) and not stance(g, i).search >> h & 1:
         return f"{name} is outside the arc of fire of {g.label(i)}, which recon by fire needs", "11.7"
     return "", ""

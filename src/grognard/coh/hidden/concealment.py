@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ...engine.hexes import members
-from ..data.ids import HexId, SideId, UnitId, each_unit
-from ..data.terrain import feature
+from ..data.ids import NO_UNIT, HexId, SideId, UnitId, each_unit
 from ..fixtures.occupying import admits, fort_of
-from ..sight.smoke import veil
+from ..sight.smoke import seen, veil
 from ..table.deployment import Deployments, deployments, occupied
 from ..table.state import State, foe
 
-ROAD_BLOCK = feature("road-block")
+ROAD_BLOCK = "road-block"
 
 
 def is_watched(g: State, enemies: int, h: HexId) -> bool:
@@ -26,9 +25,9 @@ def in_enemy_sight(g: State, side: SideId, h: HexId) -> bool:
 
 def passing_cover(g: State) -> int:
     """11.5 The mask of hexes that conceal a unit as long as a marker lies there."""
-    bit, mask = g.world.ground.grid.bit, veil(g).heavy if g.smoke else 0
+    bit, mask = g.world.ground.grid.bit, veil(g).concealing if g.smoke else 0
     for fixture in g.fixtures:
-        if fixture.kind == ROAD_BLOCK.id and ROAD_BLOCK.conceals:
+        if fixture.kind == ROAD_BLOCK and g.world.features[ROAD_BLOCK].conceals:
             mask |= bit[fixture.hex]
     return mask
 
@@ -46,7 +45,7 @@ def danger(g: State, enemies: int, foot: bool) -> int:
     marsh foot units alone, heavy smoke and a road block everything in their hex (11.5).
     """
     exposure, smoke = g.world.memo.exposure, veil(g) if g.smoke else None
-    mask = 0
+    foot, mask = foot or g.world.edition.hides_alike, 0
     for h in members(enemies):
         bare = exposure.get((foot, h))
         if bare is None:
@@ -80,16 +79,25 @@ def has_cover_of_its_own(g: State, i: UnitId) -> bool:
     """11.5 A hasty defense conceals the foot unit it belongs to, a trench or bunker whoever is inside."""
     fort = fort_of(g, i)
     if fort:
-        return feature(fort.kind).conceals
+        return g.world.features[fort.kind].conceals
     return g.units[i].dug_in and g.type_of(i).foot
 
 
-def exposed(g: State) -> list[UnitId]:
-    """11.1 The hidden units that their position gives away: open units in their hex, or enemies in sight."""
+def exposed(g: State, comer: UnitId = NO_UNIT) -> list[UnitId]:
+    """11.1 The hidden units that are given away: by open units in their hex, or by enemies in sight.
+
+    Where enemies see nobody as long as they stand still, by one that has come near.
+    """
     sides = deployments(g)
     hiding = [*sides[0].hidden, *sides[1].hidden]
     if not hiding:
         return []
+    if not g.world.edition.spots_at_rest:
+        crowd = sides[0].open | sides[1].open
+        near = _in_view_of(g, comer) if comer >= 0 else 0
+        return [
+            i for i in sorted(hiding) if (crowd | near) >> g.units[i].hex & 1 and _is_met(g, i, crowd, comer)
+        ]
     position = (sides, g.smoke, g.fixtures, [g.units[i] for i in hiding])
     latest = g.world.memo.latest_exposed
     if latest is None or latest[0] != position:
@@ -97,33 +105,46 @@ def exposed(g: State) -> list[UnitId]:
     return latest[1]
 
 
+def _in_view_of(g: State, i: UnitId) -> int:
+    """The mask of hexes in which a unit would see somebody in the open."""
+    h, reach = g.units[i].hex, g.world.figures.hidden.foot_in_open_distance
+    return 0 if h < 0 else seen(g, h) & g.world.ground.grid.within(h, reach)
+
+
+def _is_met(g: State, i: UnitId, crowd: int, comer: UnitId) -> bool:
+    """Whether others are in the hex of a hidden unit, or the one that comes is an enemy and sees it there."""
+    if crowd >> g.units[i].hex & 1:
+        return True
+    return g.side_of(comer) != g.side_of(i) and not g.world.edition.is_covered(g, i)
+
+
 def _given_away(g: State, sides: Deployments, hiding: list[UnitId]) -> list[UnitId]:
     """11.1 Those of the hidden units that cannot stay hidden."""
-    seen, in_the_open = g.world.ground.sight.seen, [side.open for side in sides]
+    lines, in_the_open = g.world.ground.sight.seen, [side.open for side in sides]
     crowd = in_the_open[0] | in_the_open[1]
     found = []
     for i in hiding:
         h = g.units[i].hex
         if not crowd >> h & 1:
-            eyes = seen[h] & in_the_open[foe(g.side_of(i))]
+            eyes = lines[h] & in_the_open[foe(g.side_of(i))]
             if not eyes or has_cover_of_its_own(g, i) or not danger(g, eyes, g.type_of(i).foot) >> h & 1:
                 continue
         found.append(i)
     return found
 
 
-def footing(g: State, move_class: str) -> int:
+def footing(g: State, gait: str) -> int:
     """The mask of hexes that units of a kind can enter and leave again."""
-    known = g.world.memo.footing.get(move_class)
+    known = g.world.memo.footing.get(gait)
     if known is None:
         ground = g.world.ground
         ways = [(h, d) for h in ground.grid.all for d in range(6)]
         entered = left = 0
         for h, d in ways:
-            if ground.is_playable(h) and ground.step(move_class, h, d) is not None:
+            if ground.is_playable(h) and ground.step(gait, h, d) is not None:
                 entered |= ground.grid.bit[ground.grid.neighbours[h][d]]
                 left |= ground.grid.bit[h]
-        known = g.world.memo.footing[move_class] = entered & left
+        known = g.world.memo.footing[gait] = entered & left
     return known
 
 
@@ -131,14 +152,14 @@ def hiding_places(g: State, i: UnitId) -> int:
     """The mask of hexes in which a unit could be hidden now, as far as anybody can see."""
     ground, side, kind = g.world.ground, g.side_of(i), g.type_of(i)
     mask = ground.board.playable & ~danger(g, occupied(g, foe(side)), kind.foot)
-    return mask & ~_crowded(g, i) & footing(g, kind.move_class)
+    return mask & ~_crowded(g, i) & footing(g, g.world.gait[i])
 
 
 def shelters(g: State, i: UnitId) -> int:
     """11.5, 17.2 The mask of hexes in whose fortification a unit could be hidden now, in sight or not."""
     bit, mask = g.world.ground.grid.bit, 0
     for fixture in g.fixtures:
-        if admits(g, i, fixture.hex) and feature(fixture.kind).conceals:
+        if admits(g, i, fixture.hex) and g.world.features[fixture.kind].conceals:
             mask |= bit[fixture.hex]
     return mask & ~_crowded(g, i)
 

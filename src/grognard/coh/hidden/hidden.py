@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ...engine.agenda import Procedure, auto, choose
 from ...engine.options import Option
 from ..board.facing import FACINGS
-from ..data.ids import NO_SIDE, PlayerId, SideId, UnitId, each_player
+from ..data.ids import NO_SIDE, NO_UNIT, PlayerId, SideId, UnitId, each_player
 from ..fixtures.occupying import face_as_the_bunker, is_held_by_enemy
 from ..hits.hits import meet_around, remove_the_doomed
 from ..table.control import update_control
@@ -20,11 +20,12 @@ from .concealment import exposed
 STAY_HIDDEN = Option("stay-hidden")
 
 
-def show(g: State, units: Iterable[UnitId], mover: SideId = NO_SIDE) -> None:
+def show(g: State, units: Iterable[UnitId], mover: SideId = NO_SIDE, faced: Collection[UnitId] = ()) -> None:
     """11.1, 11.2 Hidden units come onto the map, and with them all whom that gives away.
 
     They count for control and for hit markers beside them at once; their owners then choose how they face.
     Where a unit of a side came to them, those of its own side were not found but given away.
+    Who is `faced` has been turned already.
     """
     shown: list[UnitId] = []
     found = list(units)
@@ -41,12 +42,12 @@ def show(g: State, units: Iterable[UnitId], mover: SideId = NO_SIDE) -> None:
     for i in shown:
         meet_around(g, i)
     remove_the_doomed(g)
-    g.push(Placement(units=tuple(shown)))
+    g.push(Placement(units=tuple(i for i in shown if i not in faced)))
 
 
-def look_around(g: State, mover: SideId = NO_SIDE) -> None:
-    """11.1 Hidden units that cannot stay hidden where they are must show themselves."""
-    found = exposed(g)
+def look_around(g: State, mover: SideId = NO_SIDE, comer: UnitId = NO_UNIT) -> None:
+    """11.1 Hidden units that cannot stay hidden where they are must show themselves, or to who has come."""
+    found = exposed(g, comer)
     if found:
         show(g, found, mover)
 
@@ -58,7 +59,7 @@ def search(g: State, i: UnitId) -> None:
     """
     enemy = foe(g.side_of(i))
     suspected = len(hidden_units(g, enemy))
-    look_around(g, g.side_of(i))
+    look_around(g, g.side_of(i), i)
     if suspected and len(hidden_units(g, enemy)) == suspected:
         g.tell(NobodyRevealed(seen_by=g.world.team(g.side_of(i)), unit=i))
 

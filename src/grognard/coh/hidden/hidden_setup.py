@@ -158,7 +158,7 @@ class MinesSetup(_Turns):
         """Hide mines in which hex?"""
         side = g.world.seat_side(seat)
         places = members(mine_places(g.world, self.piece(g, seat)))
-        return [Option(MINE, h) for h in places if fixture_in(g, h, side) is None]
+        return [Option(MINE, h) for h in places if fixture_in(g, h, side=side) is None]
 
     @place.then
     def placed(self, g: State, opened: dict[str, Option]) -> None:
@@ -168,7 +168,8 @@ class MinesSetup(_Turns):
             k, h = self.piece(g, seat), opened[seat].value
             table = w.scenario.fixture[k]
             owner = w.player(table.commander)
-            mines = Fixture(table.kind, h, owner, hidden=True, number=hit_number(table), table=k)
+            number = hit_number(w.book.land, table)
+            mines = Fixture(table.kind, h, owner, hidden=True, number=number, table=k)
             g.fixtures = (*g.fixtures, mines)
             g.tell(MinesHidden(seen_by=w.team(w.allegiance[owner]), hex=h))
         self.next_turn()
@@ -177,7 +178,7 @@ class MinesSetup(_Turns):
         """What the seat is asked to place."""
         table = g.world.scenario.fixture[self.piece(g, seat)]
         where = f": {area_words(table.area)}" if table.area else ""
-        return f"Mines with hit number {hit_number(table)}, {self.count(g, seat)}{where}."
+        return f"Mines with hit number {hit_number(g.world.book.land, table)}, {self.count(g, seat)}{where}."
 
 
 # ------------------------------------------------------------------ refusals
@@ -215,7 +216,7 @@ def _why_not_in(g: State, setup: HiddenSetup | MinesSetup, seat: str, h: HexId) 
         return f"{name} has a control marker"
     if units and area and area.concealing and not conceals(g, g.type_of(piece).foot, h):
         return f"{name} ({w.ground.describe(h)}) does not conceal {what}"
-    if not units and fixture_in(g, h, w.seat_side(seat)) is not None:
+    if not units and fixture_in(g, h, side=w.seat_side(seat)) is not None:
         return f"something lies in {name} already"
     if units:
         return f"{what} cannot be hidden in {name}: an enemy sees it, or somebody stands there"

@@ -10,7 +10,6 @@ from ...engine.options import Chance, Option, chance
 from ..data.ids import PlayerId, UnitId, each_unit
 from ..economy.action import Action, conclude, declare, simple_cost
 from ..rolls.checks import Check, caps_then_dice
-from ..sight.smoke import is_in_heavy_smoke
 from ..table.control import update_control
 from ..table.deployment import is_in_close_combat
 from ..table.events import (
@@ -50,6 +49,18 @@ def meet(g: State, i: UnitId) -> None:
         met = MarkerMet(seen_by=g.world.team(foe(g.side_of(i))), unit=i)
         if met not in g.news:
             g.tell(met)
+
+
+Hit = tuple[UnitId, bool, bool]
+"""Who is hit, whether critically, and whether a red defense was hit."""
+
+
+def struck(g: State, due: tuple[Hit, ...], hit: Hit) -> tuple[Hit, ...]:
+    """A hit takes effect at once, or is due after the other rolls of its action."""
+    if g.world.edition.hits_come_together:
+        return (*due, hit)
+    take_hit(g, *hit)
+    return due
 
 
 def take_hit(g: State, i: UnitId, critical: bool, soft: bool) -> None:
@@ -153,9 +164,9 @@ def approach(g: State, i: UnitId) -> None:
 
 def meet_around(g: State, i: UnitId) -> None:
     """7.5 A unit that all see meets the markers of enemies in its hex and beside it."""
-    around = g.world.ground.grid.around[g.units[i].hex]
+    units, around = g.units, g.world.ground.grid.around[g.units[i].hex]
     for j in g.world.members[foe(g.side_of(i))]:
-        u = g.units[j]
+        u = units[j]
         if u.marker and u.hex >= 0 and not u.hidden and around >> u.hex & 1:
             meet(g, j)
 
@@ -209,22 +220,14 @@ def unhit_friends(g: State, i: UnitId) -> tuple[UnitId, ...]:
 
 
 def rally_number(g: State, i: UnitId, friends: tuple[UnitId, ...] | None = None) -> Sum:
-    """7.8 The marker's rally number, lowered by cover, smoke and each unhit friend in the hex.
+    """7.8 The marker's rally number, lowered by cover and each unhit friend in the hex.
 
     A group counts the friends there were before its action.
     """
-    u, figures = g.units[i], g.world.figures.rally
-    marker, kind = g.marker_of(i), g.world.ground.terrain[u.hex]
-    parts = [Part(marker.rally, f"{marker.name} marker", "7.7")]
-    if kind.rally and (kind.rally_scope == "all" or g.type_of(i).foot):
-        parts.append(Part(kind.rally, kind.name, "7.8"))
-    if u.dug_in or u.inside or g.world.ground.is_walled(u.hex):
-        what = "hasty defense" if u.dug_in else "fortification" if u.inside else "wall"
-        parts.append(Part(figures.wall_or_fortification, what, "7.8"))
-    if is_in_heavy_smoke(g, u.hex):
-        parts.append(Part(figures.heavy_smoke, "heavy smoke", "7.8"))
+    marker, bonus = g.marker_of(i), g.world.figures.rally.friendly_unit
+    parts = [Part(marker.rally, f"{marker.name} marker", "7.7"), *g.world.edition.rally_cover(g, i)]
     nearby = unhit_friends(g, i) if friends is None else friends
-    parts += [Part(figures.friendly_unit, f"unhit {g.label(j)}", "7.8") for j in nearby]
+    parts += [Part(bonus, f"unhit {g.label(j)}", "7.8") for j in nearby]
     return add(*parts)
 
 

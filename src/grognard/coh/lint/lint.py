@@ -24,7 +24,8 @@ def lint(edition: Edition) -> list[str]:
     found += _twice("hit marker", [marker.id for marker in edition.book.markers])
     for number in map_numbers():
         try:
-            list(map_sheet(number).cells())
+            for _, kind in map_sheet(number).cells():
+                edition.book.land.terrain(kind)
         except GrognardError as error:
             found.append(f"map {number}: {error}")
     for name in scenario_ids(edition.id):

@@ -22,9 +22,9 @@ def mission_complaints(w: World) -> list[str]:
     return [f"{w.scenario.id}: {text}" for text in words]
 
 
-def can_go_on(w: World, move_class: str, h: HexId) -> bool:
+def can_go_on(w: World, gait: str, h: HexId) -> bool:
     """Whether a unit can leave a hex again for some neighbour."""
-    return any(w.ground.step(move_class, h, d) is not None for d in range(6))
+    return any(w.ground.step(gait, h, d) is not None for d in range(6))
 
 
 def ground_complaints(w: World) -> list[str]:
@@ -44,8 +44,9 @@ def ground_complaints(w: World) -> list[str]:
 
 def _stands(w: World, placed: Placed) -> list[str]:
     h, kind = w.ground.board.find(placed.hex), unit_type(placed.unit)
-    free = kind.move_class == "gun" or can_go_on(w, kind.move_class, h)
-    if free and w.ground.can_stand(kind.move_class, h):
+    gait = w.edition.gait(kind)
+    free = gait == "gun" or can_go_on(w, gait, h)
+    if free and w.ground.can_stand(gait, h):
         return []
     return [f"{kind.id} cannot stand in {placed.hex} ({w.ground.describe(h)}) or get out of it"]
 
@@ -57,11 +58,8 @@ def entry_complaints(w: World) -> list[str]:
         kind, rounds = counter.type, w.scenario.rounds
         if counter.round > rounds:
             found.append(f"{kind.id} comes in round {counter.round} of {rounds}")
-        able = [
-            h
-            for h in counter.entry
-            if w.ground.can_stand(kind.move_class, h) and can_go_on(w, kind.move_class, h)
-        ]
+        gait = w.edition.gait(kind)
+        able = [h for h in counter.entry if w.ground.can_stand(gait, h) and can_go_on(w, gait, h)]
         if counter.entry and not able:
             names = ", ".join(w.hex(h) for h in counter.entry)
             found.append(f"{kind.id} can enter and go on in none of its entry hexes ({names})")

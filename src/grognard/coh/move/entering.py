@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
 from ..data.ids import HexId, UnitId
-from ..data.terrain import feature
 from ..economy.action import Action, note_acted
 from ..fixtures.obstacles import laid, shut_by
 from ..table.deployment import occupied
@@ -42,20 +41,24 @@ def entry_hexes(g: State, i: UnitId) -> list[HexId]:
 
 def _is_open(g: State, i: UnitId, h: HexId) -> bool:
     """15.3, 17.4, 17.8, 17.9 Whether a unit of this kind can come to stand in a hex."""
-    kind = g.type_of(i).move_class
-    return g.world.ground.can_stand(kind, h) and not (g.fixtures and laid(g).shut(kind) >> h & 1)
+    gait = g.world.gait[i]
+    return g.world.ground.can_stand(gait, h) and not (g.fixtures and laid(g).shut(gait) >> h & 1)
 
 
 def _entry_places(g: State, i: UnitId) -> list[HexId]:
-    """4.12 The mission's entry hexes; if enemies hold them all, edge hexes near those enemies too."""
+    """4.12 The mission's entry hexes, and those that stand for them where enemies hold them."""
     entry = g.world.counters[i].entry
     enemy = occupied(g, foe(g.side_of(i)))
-    near: list[HexId] = []
-    if all(enemy >> h & 1 for h in entry):
-        reach = g.world.figures.entry.blocked_distance
-        distance = g.world.ground.grid.distance
-        near = [h for h in g.world.edge if h not in entry and any(distance(h, e) <= reach for e in entry)]
-    return [*entry, *near]
+    held = [h for h in entry if enemy >> h & 1]
+    return [*entry, *g.world.edition.detours(g, entry, held)] if held else [*entry]
+
+
+def when_all_are_held(g: State, entry: Sequence[HexId], held: Sequence[HexId]) -> list[HexId]:
+    """4.12 If enemies hold all entry hexes, edge hexes near those enemies may be entered too."""
+    if len(held) < len(entry):
+        return []
+    reach, distance = g.world.figures.entry.blocked_distance, g.world.ground.grid.distance
+    return [h for h in g.world.edge if h not in entry and any(distance(h, e) <= reach for e in entry)]
 
 
 def places_to_enter(g: State, i: UnitId) -> list[HexId]:
@@ -99,10 +102,10 @@ def why_no_entry(g: State, i: UnitId, h: HexId) -> Reason:
 def _why_closed(g: State, i: UnitId, h: HexId) -> str:
     """15.3, 17.4, 17.8, 17.9 What closes an entry hex to a unit; empty if nothing does."""
     ground, shut = g.world.ground, shut_by(g, i, h)
-    if not ground.can_stand(g.type_of(i).move_class, h):
+    if not ground.can_stand(g.world.gait[i], h):
         what = ground.terrain[h].name
     elif shut:
-        what = feature(shut.kind).name
+        what = g.world.features[shut.kind].name
     else:
         return ""
     return f"{what} in {g.world.hex(h)} is impassable for {g.label(i)}"

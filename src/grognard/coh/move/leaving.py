@@ -27,7 +27,7 @@ class LeftTheMap(Happening, frozen=True):
 
     unit: UnitId
     hex: HexId
-    rule: ClassVar[str] = "4.5"
+    rule: ClassVar[str] = "4.5/leaving"
 
     def words(self, w: World) -> str:
         return f"{_name(w, self.unit)} leaves the map from {w.hex(self.hex)}."
@@ -57,7 +57,7 @@ def why_no_leaving(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit may not leave the map, and the rule; empty words if it may."""
     if way_out(g, i):
         return "", ""
-    return f"the mission does not let {g.label(i)} leave the map here and now", "4.5"
+    return f"the mission does not let {g.label(i)} leave the map here and now", "4.5/leaving"
 
 
 def can_leave(g: State, i: UnitId, free: bool = False) -> bool:

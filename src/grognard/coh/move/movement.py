@@ -23,13 +23,11 @@ from ..table.control import update_control
 from ..table.events import DugIn, Entered, Moved
 from ..table.facing import turn_to
 from ..table.state import State, change, foe, units_in
-from ..works.mines import tread
+from ..works.mines import stir, tread
 from .vehicles import (
     NO_BONUS,
     Symbols,
     after_bonus,
-    bonus_after_entry,
-    bonus_after_move,
     bonus_hexes,
     stops_bonus,
 )
@@ -38,7 +36,7 @@ from .vehicles import (
 def exits(g: State, i: UnitId) -> tuple[int, ...]:
     """The directions in which the ground lets a unit leave its hex."""
     h, w = g.units[i].hex, g.world
-    key = (w.counters[i].type.move_class, h)
+    key = (w.gait[i], h)
     known = w.memo.exits.get(key)
     if known is None:
         known = tuple(d for d in range(6) if w.ground.step(key[0], h, d) is not None)
@@ -81,12 +79,12 @@ def move_cost(g: State, i: UnitId, direction: int) -> Sum:
     key = ("move", kind.id, u.marker, g.world.economy.is_burdened(g, u), u.hex, u.facing, direction)
     known = g.world.memo.costs.get(key)
     if known is None:
-        parts = list(g.world.ground.step(kind.move_class, u.hex, direction) or ())
+        parts = list(g.world.ground.step(g.world.gait[i], u.hex, direction) or ())
         if not is_front(u.facing, direction):
             parts.append(Part(g.world.figures.cost.backwards, "backwards", "4.11"))
         base = Part(kind.move_cost, "move cost", "2.4")
-        known = action_cost(g, i, base, g.marker_of(i).move_cost, *parts)
-        g.world.memo.costs[key] = known
+        price = action_cost(g, i, base, g.marker_of(i).move_cost, *parts)
+        known = g.world.memo.costs.keep(key, price)
     return known
 
 
@@ -101,16 +99,17 @@ def destinations(g: State, i: UnitId, free: bool = False) -> list[Option]:
     around = g.world.ground.grid.neighbours[g.units[i].hex]
     to = g.world.to
     closed = barred(g, i) if g.barred else ()
-    ways = [d for d in exits(g, i) if around[d] not in closed]
     if free or acts_unpaid(g, i):
-        return [to[around[d]] for d in ways]
-    return [to[around[d]] for d in ways if can_afford(g, i, move_cost(g, i, d).total)]
+        return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
+    ways = [d for d in exits(g, i) if around[d] not in closed]
+    affords = g.world.economy.can_afford
+    return [to[around[d]] for d in ways if affords(g, i, move_cost(g, i, d).total)]
 
 
 def can_move(g: State, i: UnitId, free: bool = False) -> bool:
     """Whether a unit may take a move action at all."""
     u = g.units[i]
-    if u.aboard or (u.marker and g.marker_of(i).no_move) or (g.bogged and i in g.bogged):
+    if u.aboard or (u.marker and g.marker_of(i).no_move) or i in g.bogged or i in g.stuck:
         return False
     if not g.barred and (free or (g.world.pays_later and not u.spent)) and not u.mates:
         return bool(exits(g, i) or inner_moves(g, i, free))
@@ -153,6 +152,7 @@ def enter_hex(g: State, i: UnitId, h: HexId) -> None:
     approach(g, i)
     if g.fixtures:
         tread(g, i)
+    g.world.edition.driving.arrived(g, i, origin)
 
 
 def leave_cover(g: State, i: UnitId) -> None:
@@ -168,11 +168,21 @@ def ways_on(g: State, i: UnitId, bonus: Symbols) -> Sequence[Option]:
     return turns if bonus == NO_BONUS else [*bonus_hexes(g, i, bonus), *turns]
 
 
+def ways_after_step(g: State, i: UnitId, bonus: Symbols) -> Sequence[Option]:
+    """4.5, 15.10/stuck As `ways_on`, but a vehicle that stuck in the ground it drove into may not turn."""
+    if i in g.stuck:
+        return [FACINGS[g.units[i].facing]]
+    return ways_on(g, i, bonus)
+
+
 def drive_on(g: State, i: UnitId, to: HexId, bonus: Symbols) -> Symbols:
     """15.2 A bonus move: the vehicle turns to the hex and enters it; the symbols that are left."""
     origin = g.units[i].hex
     direction = g.world.ground.grid.neighbours[origin].index(to)
     left = after_bonus(g, i, direction, bonus) or NO_BONUS
+    due = g.world.edition.driving.surcharge(g, i, direction)
+    if due.total:
+        g.world.economy.charge(g, i, due)
     turn_to(g, i, direction)
     g.tell(Moved(unit=i, origin=origin, hex=to))
     enter_hex(g, i, to)
@@ -185,10 +195,11 @@ def step_into(g: State, i: UnitId, direction: int) -> Symbols:
     to = g.world.ground.grid.neighbours[origin][direction]
     g.tell(Moved(unit=i, origin=origin, hex=to))
     stopped = bool(g.fixtures) and stops_bonus(g, to)
+    g.world.edition.steps_into(g, i, direction)
     enter_hex(g, i, to)
     if stopped or not g.type_of(i).bonus_moves:
         return NO_BONUS
-    return bonus_after_move(g, i, origin, direction)
+    return g.world.edition.driving.after_move(g, i, origin, direction)
 
 
 def come_in(g: State, i: UnitId, h: HexId) -> Symbols:
@@ -196,7 +207,9 @@ def come_in(g: State, i: UnitId, h: HexId) -> Symbols:
     g.tell(Entered(unit=i, hex=h))
     stopped = bool(g.fixtures) and stops_bonus(g, h)
     enter_hex(g, i, h)
-    return NO_BONUS if stopped or not g.type_of(i).bonus_moves else bonus_after_entry(g, i)
+    if stopped or not g.type_of(i).bonus_moves:
+        return NO_BONUS
+    return g.world.edition.driving.after_entry(g, i)
 
 
 def go_on(g: State, i: UnitId, option: Option, bonus: Symbols) -> tuple[Symbols, bool]:
@@ -239,15 +252,23 @@ class Move(Action):
         """Bonus moves are part of the move that is paid for."""
         return self.is_under_way(g)
 
+    def ways(self, g: State) -> list[Option]:
+        """Where the unit can go and pay for it."""
+        return destinations(g, self.unit, self.free) + inner_moves(g, self.unit, self.free)
+
+    def cost_there(self, g: State, i: UnitId, direction: int) -> Sum:
+        """4.5 What a move in a direction costs."""
+        return move_cost(g, i, direction)
+
     def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """4.5 The cost of moving into an adjacent hex."""
         direction = g.world.ground.grid.direction(g.units[i].hex, h)
-        return None if direction is None else move_cost(g, i, direction)
+        return None if direction is None else self.cost_there(g, i, direction)
 
     @choose("4.5", by=Action.actor)
     def where(self, g: State) -> list[Option]:
         """Move into which hex?"""
-        return destinations(g, self.unit, self.free) + inner_moves(g, self.unit, self.free)
+        return self.ways(g)
 
     @where.then
     def announce(self, g: State, option: Option) -> None:
@@ -258,7 +279,7 @@ class Move(Action):
             return
         direction = g.world.ground.grid.direction(g.units[self.unit].hex, option.value)
         self.direction = DIRECTIONS.index("n") if direction is None else direction
-        self.price = move_cost(g, self.unit, self.direction)
+        self.price = self.cost_there(g, self.unit, self.direction)
         set_out(g, self, self.price, ((self.unit, option.value, self.price),))
 
     @auto("4.5")
@@ -267,13 +288,14 @@ class Move(Action):
         if self.direction == WITHIN:
             leave_cover(g, self.unit)
             move_within(g, self.unit)
+            stir(g, self.unit)
             return
         self.bonus = step_into(g, self.unit, self.direction)
 
     @choose("4.5", by=Action.actor, when=is_alive)
     def face(self, g: State) -> Sequence[Option]:
         """Face which hexside, or go on?"""
-        return FACINGS if self.direction == WITHIN else ways_on(g, self.unit, self.bonus)
+        return FACINGS if self.direction == WITHIN else ways_after_step(g, self.unit, self.bonus)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
@@ -331,7 +353,7 @@ class ExtraHex(Procedure):
     @choose("4.5", by=actor, when=is_alive)
     def face(self, g: State) -> Sequence[Option]:
         """Face which hexside?"""
-        return ways_to_face(g, self.unit)
+        return ways_after_step(g, self.unit, NO_BONUS)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:

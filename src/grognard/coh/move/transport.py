@@ -8,22 +8,31 @@ from typing import ClassVar
 from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
+from ..board.facing import FACINGS
 from ..data.ids import NO_HEX, NO_UNIT, HexId, UnitId
 from ..data.terrain import IMPASSABLE
-from ..economy.action import Action, action_cost, conclude, is_spent, shared_cost
+from ..economy.action import (
+    NO_CAPS,
+    Action,
+    action_cost,
+    all_act_unpaid,
+    conclude,
+    shared_cost,
+    why_unpaid,
+)
 from ..fixtures.obstacles import set_out, shut_by
 from ..fixtures.occupying import go_outside, settle, ways_to_face
 from ..table.events import Moved
 from ..table.passengers import Unloaded, bind, can_be_towed, carrier_of, fits, free, why_unfit
 from ..table.state import State, is_adjacent
-from ..works.mines import tread
+from ..works.mines import stir, tread
 from .movement import barred, enter_hex, leave_cover, move_cost
 
 # ------------------------------------------------------------------ loading
 
 
 def load_cost(g: State, i: UnitId, carrier: UnitId) -> Sum:
-    """15.7 The unit's move cost; from the same hex neither terrain nor hit markers add to it.
+    """15.7 The unit's move cost; from the same hex no terrain adds to it, and no hit marker in most editions.
 
     Hooking up a vehicle costs the towing vehicle's move cost.
     """
@@ -31,14 +40,15 @@ def load_cost(g: State, i: UnitId, carrier: UnitId) -> Sum:
     if g.type_of(i).vehicle:
         price = _plain_cost(g, carrier, "15.10")
     elif here == there:
-        price = _plain_cost(g, i, "15.7")
+        marker = g.marker_of(i).move_cost if g.world.edition.haulage.counts_marker else 0
+        price = _plain_cost(g, i, "15.7", marker)
     else:
         price = move_cost(g, i, g.world.ground.grid.neighbours[here].index(there))
     return shared_cost(g, price, (i, carrier))
 
 
-def _plain_cost(g: State, i: UnitId, rule: str) -> Sum:
-    return action_cost(g, i, Part(g.type_of(i).move_cost, "move cost", rule), 0)
+def _plain_cost(g: State, i: UnitId, rule: str, marker: int = 0) -> Sum:
+    return action_cost(g, i, Part(g.type_of(i).move_cost, "move cost", rule), marker)
 
 
 def carriers(g: State, i: UnitId, at_no_cost: bool, spent_only: bool = False) -> list[UnitId]:
@@ -51,45 +61,78 @@ def carriers(g: State, i: UnitId, at_no_cost: bool, spent_only: bool = False) ->
         v
         for v in g.world.vehicles[player]
         if g.units[v].hex in near
-        and fits(g, i, v)
         and (not spent_only or g.units[v].spent)
-        and not g.marker_of(v).no_actions
+        and fits(g, i, v)
+        and not _why_idle(g, i, v)[0]
         and not _why_out_of_reach(g, i, v)[0]
+        and g.world.economy.may_join(g, v)
         and can_pay_loading(g, i, v, at_no_cost)
     ]
 
 
 def can_pay_loading(g: State, i: UnitId, v: UnitId, at_no_cost: bool) -> bool:
     """3.4, 15.7 Whether loading a unit on a vehicle can be paid for."""
-    return at_no_cost or not is_spent(g, (i, v)) or load_cost(g, i, v).total <= g.caps[g.player_of(i)]
+    both = (i, v)
+    return at_no_cost or all_act_unpaid(g, both) or g.world.economy.can_pay(g, both, load_cost(g, i, v))
 
 
 def why_not_on(g: State, i: UnitId, v: UnitId) -> tuple[str, str]:
     """Why a unit cannot be loaded on a vehicle, and the rule; empty words if it can."""
-    if g.units[v].hex < 0 or g.player_of(v) != g.player_of(i) or g.marker_of(v).no_actions:
-        return f"{g.label(v)} cannot carry anything now", "15.6"
+    idle = _why_idle(g, i, v)
+    if idle[0]:
+        return idle
     return _why_out_of_reach(g, i, v) if fits(g, i, v) else why_unfit(g, i, v)
+
+
+def _why_idle(g: State, i: UnitId, v: UnitId) -> tuple[str, str]:
+    """Why a vehicle carries nothing now, or one of both takes no part, and the rule; empty words if not."""
+    w = g.world
+    if g.units[v].hex < 0 or w.player_of[v] != w.player_of[i] or g.marker_of(v).no_actions:
+        return f"{g.label(v)} cannot carry anything now", "15.6"
+    stunned = _stunned(g, i, v)
+    if stunned >= 0:
+        return f"{g.label(stunned)} cannot take part: its hit marker is {g.marker_of(stunned).name}", "7.3"
+    return "", ""
+
+
+def _stunned(g: State, i: UnitId, v: UnitId) -> UnitId:
+    """Which of a unit and its vehicle is stunned and so takes no part, or -1; a vehicle may be towed."""
+    if g.world.edition.haulage.moves_stunned:
+        return NO_UNIT
+    able = (v,) if g.type_of(i).vehicle else (v, i)
+    return next((j for j in able if g.marker_of(j).stunned), NO_UNIT)
 
 
 def _why_out_of_reach(g: State, i: UnitId, v: UnitId) -> tuple[str, str]:
     """15.7 Why a unit cannot get to a vehicle that would take it, and the rule; empty words if it can."""
     here, there = g.units[i].hex, g.units[v].hex
+    terms = g.world.edition.haulage
     if here == there:
-        return "", ""
+        return why_pinned(g, i, "load") if not terms.keeps_pinned else ("", "")
     one, two = g.label(i), g.label(v)
     direction = g.world.ground.grid.direction(here, there)
     if g.type_of(i).vehicle:
         return f"{one} is not in the hex of {two}", "15.10"
+    if not terms.over_hexsides:
+        return f"{one} is not in the hex of {two}", "15.7"
     if direction is None:
         return f"{one} is neither in the hex of {two} nor next to it", "15.7"
     marker = g.marker_of(i)
     if marker.no_move or marker.stunned:
         return f"{one} cannot move to {two}: its hit marker is {marker.name}", "7.3"
-    if g.world.ground.step(g.type_of(i).move_class, here, direction) is None or shut_by(g, i, there):
+    if g.world.ground.step(g.world.gait[i], here, direction) is None or shut_by(g, i, there):
         return f"{one} cannot enter the hex of {two}", "15.7"
     if g.barred and there in barred(g, i):
         return f"{one} may not withdraw there on the turn after an enemy moved in", "6.12"
     return "", ""
+
+
+def why_pinned(g: State, i: UnitId, verb: str) -> tuple[str, str]:
+    """Why a hit marker keeps a unit on foot from getting on or off a vehicle; empty words if it does not."""
+    marker = g.marker_of(i)
+    if g.type_of(i).vehicle or not marker.no_move:
+        return "", ""
+    return f"{g.label(i)} cannot {verb}: its hit marker is {marker.name}", "15.9"
 
 
 def _set_out(g: State, action: Load | Unload, to: HexId) -> None:
@@ -138,6 +181,7 @@ class Load(Action):
         """The unit is on the vehicle and faces as it does; one spent check for both."""
         if g.units[self.unit].hex == g.units[self.carrier()].hex >= 0:
             bind(g, self.unit, self.carrier())
+            stir(g, self.carrier())
         conclude(g, self, self.price)
 
 
@@ -154,8 +198,8 @@ def unload_cost(g: State, i: UnitId, h: HexId) -> Sum:
         price = _plain_cost(g, carrier_of(u), "15.10")
     elif h == u.hex:
         ground = g.world.ground.terrain[h]
-        penalty = ground.penalty(kind.move_class)
-        into = Part(penalty, f"in {ground.name}", ground.penalty_rule(kind.move_class))
+        penalty = ground.penalty(g.world.gait[i]) if g.world.edition.haulage.counts_ground else 0
+        into = Part(penalty, f"in {ground.name}", ground.penalty_rule(g.world.gait[i]))
         base = Part(kind.move_cost, "move cost", "15.9")
         price = action_cost(g, i, base, g.marker_of(i).move_cost, *([into] if penalty else []))
     else:
@@ -169,18 +213,29 @@ def why_no_unload(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     label, marker = g.label(i), g.marker_of(i)
     if not u.aboard:
         return f"{label} is not on a vehicle", "15.9"
+    stunned = _stunned(g, i, carrier_of(u))
+    if stunned >= 0:
+        name = g.marker_of(stunned).name
+        return f"{label} cannot unload: the hit marker of {g.label(stunned)} is {name}", "15.9"
     if kind.vehicle:
         only = f"{label} can be released only in {w.hex(u.hex)}, not in {w.hex(h)}"
         return ("", "") if h == u.hex else (only, "15.10")
-    if marker.stunned or marker.no_move:
+    if marker.stunned:
         return f"{label} cannot unload: its hit marker is {marker.name}", "15.9"
+    terms = w.edition.haulage
+    pinned = why_pinned(g, i, "unload") if terms.keeps_pinned else ("", "")
+    if pinned[0]:
+        return pinned
+    if not terms.over_hexsides:
+        only = f"{label} gets off only in {w.hex(u.hex)}, not in {w.hex(h)}"
+        return ("", "") if h == u.hex else (only, "15.9")
     if h == u.hex:
-        closed = w.ground.terrain[h].penalty(kind.move_class) == IMPASSABLE or shut_by(g, i, h)
+        closed = w.ground.terrain[h].penalty(w.gait[i]) == IMPASSABLE or shut_by(g, i, h)
         return (f"{w.hex(h)} is impassable for {label}", "15.3") if closed else ("", "")
     direction = w.ground.grid.direction(u.hex, h)
     if direction is None:
         return f"{w.hex(h)} is not adjacent to {w.hex(u.hex)}", "15.9"
-    if w.ground.step(kind.move_class, u.hex, direction) is None or shut_by(g, i, h):
+    if w.ground.step(w.gait[i], u.hex, direction) is None or shut_by(g, i, h):
         return f"{w.hex(h)} is impassable for {label}", "15.3"
     if h in barred(g, i):
         return f"{label} may not withdraw into {w.hex(h)} on the turn after an enemy moved in", "6.12"
@@ -202,8 +257,8 @@ def _can_unload(g: State, i: UnitId, h: HexId, at_no_cost: bool) -> bool:
 
 def can_pay_unloading(g: State, i: UnitId, h: HexId, at_no_cost: bool) -> bool:
     """3.4, 15.9 Whether unloading in a hex can be paid for."""
-    free_choice = at_no_cost or not is_spent(g, (i,))
-    return free_choice or unload_cost(g, i, h).total <= g.caps[g.player_of(i)]
+    both = (i, carrier_of(g.units[i]))
+    return at_no_cost or all_act_unpaid(g, both) or g.world.economy.can_pay(g, both, unload_cost(g, i, h))
 
 
 class Unload(Action):
@@ -235,11 +290,12 @@ class Unload(Action):
             enter_hex(g, self.unit, self.hex)
         elif g.fixtures:
             tread(g, self.unit)
+            stir(g, carrier)
 
     @choose("15.9", by=Action.actor, when=lambda self, g: g.units[self.unit].hex >= 0)
     def face(self, g: State) -> Sequence[Option]:
         """Face which hexside?"""
-        return ways_to_face(g, self.unit)
+        return ways_to_face(g, self.unit) if g.world.edition.haulage.shelters else FACINGS
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
@@ -290,6 +346,8 @@ def why_no_transport(
     ready = [v for v in able if g.units[v].spent] if spent_only else able
     if not ready:
         return f"{g.label(able[0])} is not spent", "card-01"
+    if not any(g.world.economy.may_join(g, v) for v in ready):
+        return g.world.economy.why_no_member(g, ready[0])
     return None if any(can_pay_loading(g, i, v, free) for v in ready) else _unpaid(g, i, verb)
 
 
@@ -302,4 +360,4 @@ def _why_no_way_off(g: State, i: UnitId, free: bool) -> tuple[str, str] | None:
 
 
 def _unpaid(g: State, i: UnitId, verb: str) -> tuple[str, str]:
-    return f"{g.label(i)} or its vehicle is spent and there are not enough CAPs to {verb}", "3.4"
+    return why_unpaid(g, i, f"{NO_CAPS} to {verb}", f"{g.label(i)} or its vehicle")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from ...engine.explain import ZERO, Sum
 from ...engine.hexes import OFF
 from ...engine.options import Option
 from ..board.driving import is_difficult, track_bonus, wheel_bonus
 from ..board.facing import is_front
 from ..data.ids import NO_SIDE, HexId, SideId, UnitId
+from ..economy.action import can_afford
 from ..fixtures.obstacles import bars_bonus
 from ..sight.smoke import is_in_heavy_smoke
+from ..table.bogged import is_immobile
 from ..table.state import State, units_in
 
 Symbols = tuple[int, int]
@@ -31,20 +34,29 @@ def stops_bonus(g: State, h: HexId, side: SideId = NO_SIDE) -> bool:
     return is_in_heavy_smoke(g, h) or (bool(g.fixtures) and bars_bonus(g, h, side))
 
 
-def bonus_after_move(g: State, i: UnitId, origin: HexId, direction: int) -> Symbols:
-    """15.2 The bonus moves a normal move leaves: none if it went backwards or into difficult ground."""
-    if not is_front(g.units[i].facing, direction) or is_difficult(g.world.ground, origin, direction):
-        return NO_BONUS
-    return bonus_after_entry(g, i)
+class Driving:
+    """How an edition lets vehicles go on after a normal move, and what the ground does to them."""
 
+    def after_move(self, g: State, i: UnitId, origin: HexId, direction: int) -> Symbols:
+        """15.2 The bonus moves a normal move leaves: none if it went backwards or into difficult ground."""
+        if not is_front(g.units[i].facing, direction) or is_difficult(g.world.ground, origin, direction):
+            return NO_BONUS
+        return self.after_entry(g, i)
 
-def bonus_after_entry(g: State, i: UnitId) -> Symbols:
-    """4.12, 15.2 The symbols of a vehicle that came into its hex; congestion takes the wheel symbols."""
-    h = g.units[i].hex
-    wheels, tracks = g.type_of(i).symbols
-    if wheels and h in g.world.ground.road_hexes and is_congested(g, i, h):
-        wheels = 0
-    return wheels, tracks
+    def after_entry(self, g: State, i: UnitId) -> Symbols:
+        """4.12, 15.2 The symbols of a vehicle that came into its hex; congestion takes the wheel symbols."""
+        h = g.units[i].hex
+        wheels, tracks = g.type_of(i).symbols
+        if wheels and h in g.world.ground.road_hexes and is_congested(g, i, h):
+            wheels = 0
+        return wheels, tracks
+
+    def surcharge(self, g: State, i: UnitId, direction: int) -> Sum:
+        """15.2 What a bonus move costs: nothing."""
+        return ZERO
+
+    def arrived(self, g: State, i: UnitId, origin: HexId) -> None:
+        """A vehicle has come into a hex; no ground stops it."""
 
 
 def after_bonus(g: State, i: UnitId, direction: int, bonus: Symbols) -> Symbols | None:
@@ -55,7 +67,9 @@ def after_bonus(g: State, i: UnitId, direction: int, bonus: Symbols) -> Symbols 
     ground, h = g.world.ground, g.units[i].hex
     to = ground.grid.neighbours[h][direction]
     side = g.side_of(i)
-    if to == OFF or stops_bonus(g, h, side) or stops_bonus(g, to, side):
+    if to == OFF or stops_bonus(g, h, side) or stops_bonus(g, to, side) or is_immobile(g, i):
+        return None
+    if not can_climb(g, i, direction):
         return None
     wheels, tracks = bonus
     kind = g.type_of(i).move_class
@@ -64,6 +78,12 @@ def after_bonus(g: State, i: UnitId, direction: int, bonus: Symbols) -> Symbols 
     if tracks and track_bonus(ground, kind, h, direction):
         return wheels, tracks - 1
     return None
+
+
+def can_climb(g: State, i: UnitId, direction: int) -> bool:
+    """Whether a vehicle can pay what a bonus move costs, where it costs anything."""
+    due = g.world.edition.driving.surcharge(g, i, direction)
+    return not due.total or can_afford(g, i, g.world.economy.owed(g, i, due))
 
 
 def bonus_hexes(g: State, i: UnitId, bonus: Symbols) -> list[Option]:
@@ -87,6 +107,9 @@ def why_no_bonus(g: State, i: UnitId, h: HexId, bonus: Symbols) -> tuple[str, st
         return f"no bonus move leads into {w.hex(h)}", "15.2"
     if after_bonus(g, i, direction, bonus) is not None:
         return "", ""
+    if not can_climb(g, i, direction):
+        due = g.world.edition.driving.surcharge(g, i, direction).total
+        return f"{label} cannot pay {due} more to climb into {w.hex(h)}", "15.2"
     if bonus[1]:
         return f"track bonus moves lead along roads or over open terrain, not into {w.hex(h)}", "15.2"
     if wheel_bonus(ground, g.type_of(i).move_class, here, direction):

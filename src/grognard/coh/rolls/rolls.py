@@ -49,7 +49,7 @@ class Roll(Rolling):
 
     def may_react(self, g: State) -> bool:
         """Whether the roller is asked for a card."""
-        return opens(g, self.player, VETERAN_NCO, LUCK)
+        return opens(g, self.player, VETERAN_NCO, LUCK) and g.world.edition.may_change_rolls(g, self.player)
 
     @roll("3.2")
     def throw(self, g: State) -> Chance:
@@ -64,7 +64,7 @@ class Roll(Rolling):
             Rolled(player=self.player, what=self.what, dice=(option.value, option.other), total=self.total)
         )
 
-    @choose("card-07", by=roller, when=may_react)
+    @choose("card-07/roll", by=roller, when=may_react)
     def react(self, g: State) -> list[Option]:
         """Play a card on this roll?"""
         # Luck cannot try to change the die rolled for luck itself.
@@ -81,14 +81,14 @@ class Roll(Rolling):
             self.back_to(Roll.throw)
         else:
             self.lucky = True
-            g.push(Roll(player=self.player, die="d6", what="luck"), then=Rolling.take_roll)
+            g.push(g.world.edition.card_die(self.player, "luck"), then=Rolling.take_roll)
 
-    @auto("card-13", when=lambda self, _: self.lucky)
+    @auto("card-13/luck", when=lambda self, _: self.lucky)
     def try_luck(self, g: State) -> None:
         """The d6 of Luck adds to or takes from the result; the roller may then play another card."""
         luck = g.world.card_with(LUCK).luck
         self.lucky = False
-        self.total += luck[self.rolled - 1]
+        self.total += luck[min(max(self.rolled, 1), len(luck)) - 1]
         g.tell(Rolled(player=self.player, what=f"{self.what} after luck", total=self.total))
         self.back_to(Roll.react)
 

@@ -9,7 +9,7 @@ from ...engine.errors import Refused, UnknownName
 from ...engine.files import nearest
 from ...engine.options import DICE
 from ..data.ids import NO_PLAYER, NO_UNIT, HexId, PlayerId, UnitId, each_player
-from ..economy.action import Action, is_all_spent
+from ..economy.action import Action, is_all_spent, why_unpaid
 from ..economy.fresh_spent import Declaration
 from ..fire.barred_fire import why_no_attack
 from ..fire.combat import Attack, payable
@@ -102,8 +102,8 @@ def _why_not_so_many(decision: Decision, rest: list[str]) -> Reason | None:
     if not held:
         return None
     if rest[:1] and not rest[0].isdecimal():
-        return f"{rest[0]!r} is no number of CAPs", decision.rule
-    return f"at most {max(option.value for option in held)} can be spent here", decision.rule
+        return f"{rest[0]!r} is no number of CAPs", decision.step.rule
+    return f"at most {max(option.value for option in held)} can be spent here", decision.step.rule
 
 
 PLACED = Move | Attack | Enter | Unload
@@ -123,7 +123,7 @@ def _why_not_there(g: State, procedure: Move | Attack | Enter | Unload, name: st
     i, h = procedure.unit, find_hex(g, name)
     if not isinstance(h, int):
         return h
-    unpaid = f"{g.label(i)} is spent and there are not enough CAPs", "3.4"
+    unpaid = why_unpaid(g, i)
     if isinstance(procedure, Attack):
         found = why_no_search(g, i, h) if procedure.blind else why_no_attack(g, i, h)
         paid = procedure.free or payable(g, i, g.world.ground.grid.bit[h])
@@ -205,7 +205,7 @@ def _why_not_on(g: State, decision: Decision, verb: str, i: UnitId, rest: list[s
         return why_no_rider(g, i, entrant)
     if all(option.kind != verb for option in decision.options):
         return None
-    return (f"{g.label(i)} is not a target here", decision.rule) if verb == "target" else None
+    return (f"{g.label(i)} is not a target here", decision.step.rule) if verb == "target" else None
 
 
 def _entrant(g: State, decision: Decision) -> UnitId:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.agenda import Procedure
 from ...engine.errors import UnknownName
 from ..data.ids import HexId, UnitId
-from ..economy.action import can_afford
+from ..economy.action import can_afford, why_unpaid
 from ..fire.combat import Attack, payable
 from ..fire.fire_smoke import FireSmoke, can_smoke_indirectly, smoke_hexes
 from ..fire.fire_zone import why_no_line, why_silenced, why_unable
@@ -44,7 +44,7 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
     if isinstance(procedure, FireSmoke):
         found = why_no_smoke_there(g, procedure.unit, h)
         if not found[0] and not procedure.free and not payable(g, procedure.unit, g.world.ground.grid.bit[h]):
-            found = f"{g.label(procedure.unit)} is spent and there are not enough CAPs", "3.4"
+            found = why_unpaid(g, procedure.unit)
     elif verb == "spotting":
         found = why_no_spotter(g, procedure.unit, h, procedure.hex)
     else:
@@ -73,7 +73,7 @@ def why_not_indirectly(
             return found
     price = indirect_cost(g, i).total
     if not free and not can_afford(g, i, price):
-        return f"{g.label(i)} is spent and would need {price} CAPs to fire indirectly", "3.4"
+        return why_unpaid(g, i, f"would need {price} CAPs to fire indirectly")
     if smoke:
         able = can_smoke_indirectly(g, i, free=True)
         return ("", "") if able else (f"{g.label(i)} has no hex to fire smoke at indirectly", "14.1")

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from ...engine.explain import Sum
 from ...engine.hexes import members
 from ..data.ids import HexId, UnitId
-from ..economy.action import attack_cost, can_afford
+from ..economy.action import attack_cost, can_afford, why_unpaid
 from ..fire.barred_fire import attack_hexes, why_no_attack
 from ..fire.combat import ahead_of, payable
 from ..fire.fire_smoke import can_fire_smoke, can_smoke_indirectly, smoke_hexes, why_no_smoke
 from ..fire.mortars import can_attack_indirectly, indirect_cost
+from ..fire.recon import suspect_hexes
 from ..fixtures.occupying import inner_cost, inner_moves, must_face
 from ..hits.hits import rally_cost, why_no_rally
 from ..move.entering import why_unavailable
@@ -41,7 +42,10 @@ def why_no_action(
     if u.hex < 0:
         return f"{label} is not on the map", "2.2"
     if u.aboard and verb in ("move", "pivot", "attack", "leave"):
-        return f"{label} is carried or towed and may not {verb}", "15.8"
+        return (
+            f"{label} is carried or towed and may not {verb}",
+            "15.8/attack" if verb == "attack" else "15.8",
+        )
     if verb == "reveal":
         return None if u.hidden else (f"{label} is not hidden", "11.1")
     if verb == "fill":
@@ -114,7 +118,7 @@ def _least_fire_cost(g: State, i: UnitId, direct: int, lobs: bool) -> int:
 
 
 def _unpaid(g: State, i: UnitId, verb: str, price: int) -> tuple[str, str]:
-    return f"{g.label(i)} is spent and would need {price} CAPs to {verb}", "3.4"
+    return why_unpaid(g, i, f"would need {price} CAPs to {verb}")
 
 
 def _enemy_hexes(g: State, i: UnitId) -> list[HexId]:
@@ -127,6 +131,8 @@ def _least_cost(g: State, i: UnitId, verb: str) -> int:
         return _cheapest_move(g, i)
     if verb == "smoke":
         return _least_fire_cost(g, i, smoke_hexes(g, i), can_smoke_indirectly(g, i, free=True))
+    if verb == "recon" and (suspected := suspect_hexes(g, i)):
+        return _least_fire_cost(g, i, suspected, lobs=False)
     price = price_of(g.world, verb)
     return price(g, i).total if price else 0
 

@@ -11,9 +11,10 @@ from ..fire.fire_zone import why_no_fire, why_unseen
 from ..fixtures.fixture_view import is_secret
 from ..sight.smoke import sees
 from ..table.state import State, foe, units_in
+from ..works.fortifications import works_met
 from .odds import attack_odds
 from .unknown import UNKNOWN, is_unknown
-from .work_odds import work_name, work_odds, works_met
+from .work_odds import work_name, work_odds
 
 
 def known(g: State, seat: str) -> State:

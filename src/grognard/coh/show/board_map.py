@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...engine.boards import Board
 from ...engine.catalogue import BoardMap, Explained, HexFace, Landmark, Shape, centre, frame_of
 from ...engine.errors import UnknownName
 from ..board.ground import Ground
-from ..board.maps import map_sheet
+from ..board.maps import map_sheet, renamed
 from ..data.ids import HexId
 from ..data.terrain import IMPASSABLE, Feature, Terrain
 from ..start.setup import named_world
@@ -53,16 +52,18 @@ def _names(w: World) -> list[Landmark]:
     found = []
     for use in w.scenario.maps.use:
         for feature in map_sheet(use.map).features:
-            hexes = [n for name in feature.hexes if (n := _on_board(w.ground.board, use.map, name))]
+            hexes = [n for name in feature.hexes if (n := _on_board(w, use.map, name))]
             if hexes:
                 found.append(Landmark(hexes[len(hexes) // 2], feature.name))
     return found
 
 
-def _on_board(board: Board, sheet: int, name: str) -> str:
-    """The name on a joined board of a hex as its own map prints it."""
+def _on_board(w: World, sheet: int, name: str) -> str:
+    """The name on a joined board of a hex as the file of its own map names it."""
+    board = w.ground.board
+    printed = renamed(name if "-" in name else f"{sheet}-{name}", "3e", w.edition.naming)
     try:
-        return board.name(board.find(name if "-" in name else f"{sheet}-{name}"))
+        return board.name(board.find(printed))
     except UnknownName:
         return ""
 

@@ -8,7 +8,7 @@ from ...engine.agenda import Decision, Procedure, caller
 from ...engine.options import Option
 from ..cards.hand import NO_CARD
 from ..data.ids import NO_HEX, NO_UNIT
-from ..economy.action import Action
+from ..economy.action import Acting, Action
 from ..economy.fresh_spent import Declaration, SpentCheck
 from ..hidden.hidden_setup import HiddenSetup, MinesSetup
 from ..rolls.checks import Check
@@ -35,8 +35,8 @@ def matter(g: State, decision: Decision | None) -> Matter:
         return _declared(g, asking)
     if decision and isinstance(asking, HiddenSetup | MinesSetup | PlanStrikes):
         return Matter(asking.about(g, decision.who))
-    if decision and isinstance(asking, Action) and (words := asking.about(g, decision.who)):
-        return Matter(words, _aim(g, asking))
+    if decision and isinstance(asking, Acting | Action) and (words := asking.about(g, decision.who)):
+        return Matter(words, _aim(g, asking) if isinstance(asking, Action) else "")
     check = _check_under_way(g)
     if check is None or not isinstance(asking, Check | SpentCheck | Roll):
         return NOTHING

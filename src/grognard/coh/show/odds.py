@@ -10,6 +10,7 @@ from ...engine.shown import Chances, Odds, SightLine
 from ..board.ground import Ground
 from ..board.maps import lay_out
 from ..data.ids import HexId, UnitId
+from ..edition import edition_named
 from ..fire.combat import cost_of_attack
 from ..fire.ratings import attack_rating, defense_rating
 from ..start.setup import world_of
@@ -17,7 +18,7 @@ from ..table.state import State
 
 
 def attack_odds(g: State, attacker: UnitId, target: UnitId, caps: int = 0) -> Odds:
-    """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave a fresh attacker spent."""
+    """6.8, 7.1, 2.5 The hit number, and how many throws hit, are critical or leave the attacker spent."""
     held = g.marker_of(target)
     if g.units[target].hidden:
         raise BadData(f"{g.label(target)} is hidden (11.0)")
@@ -33,23 +34,25 @@ def odds_of(g: State, attacker: UnitId, h: HexId, dr: Sum, ar: Sum, caps: int, c
     """The odds of a roll with these ratings into a hex; not every target can be hit critically."""
     price = cost_of_attack(g, attacker, h)
     need = dr.total - ar.total - caps
-    faces = g.world.figures.spent_die.faces
+    faces, called = g.world.figures.spent_die.faces, g.world.edition.called
     margin = g.world.figures.combat.critical_margin
-    chances = [Chances("hit", at_least(need), TWO_D6.total)]
+    chances = [Chances(called("hit"), at_least(need), TWO_D6.total)]
     if critical:
-        chances.append(Chances("critical", at_least(need + margin), TWO_D6.total))
-    chances.append(Chances("spent", sum(face <= price.total for face in faces), len(faces)))
-    return Odds((("defense rating", dr), ("attack rating", ar), ("attack cost", price)), need, tuple(chances))
+        chances.append(Chances(called("critical"), at_least(need + margin), TWO_D6.total))
+    if faces:
+        chances.append(Chances("spent", sum(face <= price.total for face in faces), len(faces)))
+    names = called("defense rating"), called("attack rating"), "attack cost"
+    return Odds(tuple(zip(names, (dr, ar, price), strict=True)), need, tuple(chances))
 
 
 def _ground(place: str) -> Ground:
     """The ground of a scenario, or of a map as `coh3:4`."""
-    _, colon, number = place.partition(":")
+    edition, colon, number = place.partition(":")
     if not colon:
         return world_of(place).ground
     if not number.isdigit():
         raise BadData(f"{place!r}: a map is named by its number, such as coh3:4")
-    return lay_out("single", [Sheet(int(number))])
+    return lay_out(edition_named(edition), "single", [Sheet(int(number))])
 
 
 def sight_line(place: str, one: str, two: str) -> SightLine:

@@ -11,7 +11,7 @@ from ...engine.hexes import DIRECTIONS
 from ...engine.options import Option
 from ...engine.shown import Chances, Offer
 from ..data.ids import NO_UNIT, UnitId
-from ..economy.action import Action, is_spent
+from ..economy.action import Acting, Action, Payment, acts_unpaid
 from ..economy.fresh_spent import SpentCheck
 from ..fire.combat import Attack
 from ..fixtures.occupying import INNER, OCCUPY, faces_there, inner_cost
@@ -86,6 +86,8 @@ def _offer(g: State, decision: Decision, option: Option) -> Offer:
         chances=chances,
         dice=_is_rolled_at_once(g, decision, option, price),
         leads=_leads(g, decision, option),
+        units=_opened(g, decision, option),
+        terms=_terms(g, decision, option, price),
     )
 
 
@@ -97,12 +99,27 @@ def _leads(g: State, decision: Decision, option: Option) -> tuple[tuple[str, str
     return tuple((g.world.hex(strike.value), spell(g.world, strike)) for strike in strikes)
 
 
+def _opened(g: State, decision: Decision, option: Option) -> tuple[str, ...]:
+    """The units an answer opens orders for."""
+    procedure = decision.procedure
+    found = procedure.opened(g, option) if isinstance(procedure, Acting) else ()
+    return tuple(g.label(i) for i in found)
+
+
+def _terms(g: State, decision: Decision, option: Option, price: Sum | None) -> str:
+    """How an order would be paid, where the edition has more to say than its price."""
+    i = option.value if option.kind in ORDERS else _member(decision.procedure)
+    return "" if price is None or option.kind == "caps" or i < 0 else g.world.economy.terms(g, i, price)
+
+
 # ------------------------------------------------------------------ words
 
 
 def _words(g: State, decision: Decision, option: Option, price: Sum | None) -> str:
     """The offer as a screen reader says it."""
     w, kind = g.world, option.kind
+    if isinstance(decision.procedure, Payment):
+        return decision.procedure.said(g, option)
     if kind == "caps":
         return _caps_words(option, price, isinstance(decision.procedure, SpentCheck))
     say = w.edition.offer_words.get(kind) or _WORDS.get(kind)
@@ -201,7 +218,7 @@ def _numbers(g: State, decision: Decision, option: Option) -> tuple[Sum | None, 
     if price is None:
         return NOTHING
     unit = option.value if price_of(g.world, option.kind) else _member(procedure)
-    unchecked = option.kind in ("leave", "leaving") or is_spent(g, (unit,))
+    unchecked = option.kind in ("leave", "leaving") or not acts_unpaid(g, unit)
     return (price, ()) if unchecked else spent_chance(g, price)
 
 
@@ -238,5 +255,7 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
     if option == OCCUPY and not faces_there(g, _member(decision.procedure)):
         return False
     return (option.kind == "to" and isinstance(decision.procedure, Attack)) or (
-        option.kind in ("facing", "occupy") and isinstance(decision.procedure, Move | Pivot)
+        option.kind in ("facing", "occupy")
+        and isinstance(decision.procedure, Move | Pivot)
+        and g.world.pays_later
     )

@@ -11,7 +11,6 @@ from ...engine.catalogue import Pieces
 from ..data.book import Book
 from ..data.deck import Card
 from ..data.markers import HitMarker
-from ..data.terrain import features
 from ..data.units import UnitType, unit_types, units_source
 from .board_map import explain_feature
 
@@ -62,7 +61,7 @@ def pieces(book: Book) -> Coh3Pieces:
         units={u.id: _unit(u, source) for u in unit_types().values()},
         markers={m.id: PrintedMarker(**asdict(m), text=marker_words(m)) for m in book.markers[1:]},
         cards={c.id: PrintedCard(**asdict(c), title=c.name) for c in book.cards},
-        features={f.id: explain_feature(f) for f in features()},
+        features={f.id: explain_feature(f) for f in book.land.features.values()},
     )
 
 

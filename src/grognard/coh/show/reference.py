@@ -13,7 +13,7 @@ from ...engine.files import data_dir, load
 from ..data.book import Book
 from ..data.deck import Card
 from ..data.markers import HitMarker
-from ..data.terrain import IMPASSABLE, Feature, Terrain, feature, features, terrains
+from ..data.terrain import IMPASSABLE, Feature, Terrain
 from .pieces import marker_words
 
 
@@ -55,7 +55,7 @@ def _table(book: Book, table: _Table, source: str) -> Table:
 
 def _rows(book: Book, table: _Table) -> tuple[Row, ...]:
     if table.rows_of in REMARKED:
-        made = REMARKED[table.rows_of]()
+        made = REMARKED[table.rows_of](book)
         return tuple(Row((*row.cells, table.remarks[name]), row.rules) for name, row in made.items())
     if table.rows_of:
         return MADE[table.rows_of](book)
@@ -64,7 +64,8 @@ def _rows(book: Book, table: _Table) -> tuple[Row, ...]:
 
 def _filled(book: Book, row: Row) -> Row:
     """A row with its figures put in."""
-    known = {"f": book.figures, "hasty": feature("hasty-defense"), "cover": feature("vehicle-cover")}
+    land = book.land.features
+    known = {"f": book.figures, "hasty": land["hasty-defense"], "cover": land["vehicle-cover"]}
     return Row(tuple(cell.format(**known) for cell in row.cells), row.rules)
 
 
@@ -137,7 +138,7 @@ def _marker_row(marker: HitMarker) -> Row:
 
 
 def _card_row(card: Card) -> Row:
-    paid = "CAPs" if card.cost_colour == "blue" else "AP"
+    paid = {"blue": "CAPs", "green": "AP"}.get(card.cost_colour, "AP or CAPs")
     cost = f"{card.cost} {paid}" + (f" ({card.cost_source})" if card.cost_source != "book" else "")
     return Row((card.id, card.name, str(card.copies), card.kind, cost, card.text), (card.rule,))
 
@@ -148,8 +149,8 @@ MADE: dict[str, Callable[[Book], tuple[Row, ...]]] = {
     "cards": lambda book: tuple(_card_row(card) for card in book.cards),
 }
 
-REMARKED: dict[str, Callable[[], dict[str, Row]]] = {
-    "terrain": lambda: {kind.id: _terrain_row(kind) for kind in terrains()},
-    "features": lambda: {kind.id: _feature_row(kind) for kind in features()},
+REMARKED: dict[str, Callable[[Book], dict[str, Row]]] = {
+    "terrain": lambda book: {name: _terrain_row(kind) for name, kind in book.land.terrains.items()},
+    "features": lambda book: {name: _feature_row(kind) for name, kind in book.land.features.items()},
 }
 """Rows by id, to each of which the sheet adds a remark."""

@@ -46,18 +46,21 @@ def hit_number(dr: Sum, ar: Sum) -> Sum:
 def _attack(g: State, procedure: HitRoll, option: Option) -> Stake:
     need = _with_caps(hit_number(procedure.dr, procedure.ar), option)
     if isinstance(procedure, WorkRoll):
-        return need, (Chances("hit", at_least(need.total), TWO_D6.total),)
-    return need, _hit_or_critical(need.total, g.world.figures.combat.critical_margin)
+        return need, (_chance(g, "hit", need.total),)
+    return need, _hit_or_critical(g, need.total, g.world.figures.combat.critical_margin)
 
 
-def _hit_or_critical(need: int, margin: int) -> tuple[Chances, ...]:
-    hit, critical = at_least(need), at_least(need + margin)
-    return Chances("hit", hit, TWO_D6.total), Chances("critical", critical, TWO_D6.total)
+def _hit_or_critical(g: State, need: int, margin: int) -> tuple[Chances, ...]:
+    return _chance(g, "hit", need), _chance(g, "critical", need + margin)
+
+
+def _chance(g: State, result: str, need: int) -> Chances:
+    return Chances(g.world.edition.called(result), at_least(need), TWO_D6.total)
 
 
 def _mines(g: State, mines: MinesAttack, option: Option) -> Stake:
     need = _with_caps(add(Part(mines.number, "mines", "17.10")), option)
-    return need, _hit_or_critical(need.total, g.world.figures.mines.critical_margin)
+    return need, _hit_or_critical(g, need.total, g.world.figures.mines.critical_margin)
 
 
 def _spent_check(g: State, procedure: SpentCheck, option: Option) -> Stake:

@@ -25,11 +25,11 @@ from ..table.achievements import CLASSES
 
 def terms(s: Scenario) -> tuple[Goal, ...]:
     """What earns victory points, who leads at first, and when the mission ends."""
-    start, first, book = s.vp_start, s.first_initiative, edition_named(s.game).book
+    first, book = s.first_initiative, edition_named(s.game).book
     scored = {_scored(s, rule): rule.hexes for rule in s.score}
     return (
         *(Goal("", words, hexes, "9.1") for words, hexes in scored.items()),
-        *(Goal(way.commander, _exit(way), way.hexes, "4.5") for way in s.exit if way.vp),
+        *(Goal(way.commander, _exit(way), way.hexes, "4.5/leaving") for way in s.exit if way.vp),
         *(Goal("", _objectives(found), rule="8.6") for found in [s.objective] if found),
         *_hidden_setup(s),
         *(
@@ -39,10 +39,14 @@ def terms(s: Scenario) -> tuple[Goal, ...]:
         ),
         *(Goal("", _mixed_in(book, entry), rule="8.6") for entry in s.cards.mixed_in),
         *(Goal("", special.text) for special in s.special if special.text),
-        Goal(start.side, f"{_side(start.side)} begins with a lead of {start.value} VP.", rule="9.2"),
+        *(
+            Goal(start.side, f"{_side(start.side)} begins with a lead of {start.value} VP.", rule="9.2")
+            for start in [s.vp_start]
+            if start
+        ),
         Goal(first, f"{_side(first)} takes the first turn of round 1.", rule="9.11"),
         *(Goal(early.side, _early(s, early), early.hexes, "9.3") for early in s.victory),
-        Goal("", f"Whoever leads after round {s.rounds} wins; there are no ties.", rule="9.3"),
+        Goal("", f"Whoever leads after round {s.rounds} wins; {edition_named(s.game).ties}.", rule="9.3"),
     )
 
 

@@ -30,6 +30,12 @@ def is_unknown(g: State, i: UnitId, side: SideId) -> bool:
     return g.units[i].hidden and g.side_of(i) != side
 
 
+def what_is_seen(g: State, i: UnitId) -> Unit:
+    """All that the enemy sees of a hidden unit: nothing, or that it is spent."""
+    shown = g.units[i].spent and g.world.edition.shows_spent_hidden
+    return replace(UNKNOWN, spent=True) if shown else UNKNOWN
+
+
 # ------------------------------------------------------------------ what is under way
 
 
@@ -97,14 +103,19 @@ def _exchange(g: State, hidden: list[UnitId], rng: random.Random) -> None:
     for i, j in became.items():
         g.units[j] = before[i]
     g.acted = tuple(became.get(i, i) for i in g.acted)
+    g.tracks = tuple(renamed(track, lambda i: became.get(i, i)) for track in g.tracks)
     if hidden and g.turn == g.side_of(hidden[0]):
         g.agenda = [renamed(p, lambda i: became.get(i, i)) for p in g.agenda]
 
 
-def _kind(g: State, i: UnitId) -> tuple[PlayerId, str, str, int]:
-    """Units of one player, colour of defense, way of moving and kind of fire can stand for each other."""
+def _kind(g: State, i: UnitId) -> tuple[PlayerId, str, str, int, bool]:
+    """Units of one player, colour of defense, way of moving and kind of fire can stand for each other.
+
+    So can spent and fresh ones, unless everybody sees who is spent.
+    """
     kind = g.type_of(i)
-    return g.player_of(i), kind.def_colour, kind.move_class, kind.indirect_attack_cost
+    spent = what_is_seen(g, i).spent
+    return g.player_of(i), kind.def_colour, kind.move_class, kind.indirect_attack_cost, spent
 
 
 # ------------------------------------------------------------------ guessing from a view

@@ -15,8 +15,7 @@ from ...engine.shown import Offer, View
 from ..board.facing import facing_named, facing_word
 from ..cards.mixing import still_out
 from ..cards.objectives import undealt
-from ..data.ids import PlayerId, SideId, UnitId, each_player, each_unit
-from ..data.terrain import feature
+from ..data.ids import NO_UNIT, PlayerId, SideId, UnitId, each_player, each_unit
 from ..fixtures.fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from ..fixtures.occupying import fort_of
 from ..hidden.hidden_setup import await_setup
@@ -24,16 +23,15 @@ from ..hits.hits import is_near_enemy
 from ..say.language import acting, prompt
 from ..start.saves import saves
 from ..start.setup import named_world
-from ..table.control import holder_name, holder_named
+from ..table.control import holder_name, holder_named, leader_name
 from ..table.passengers import carrier_of, put_aboard
 from ..table.state import DESTROYED, LEFT, WAITING, State, Unit
 from ..table.world import World
 from ..weapons.strike_view import StrikeView, deal_strikes, read_strikes, strike_views
 from .matter import card_window, matter
 from .offers import offers
-from .unknown import UNKNOWN, deal_hidden, guess_hidden, is_unknown, seen_agenda
-
-HIDDEN = "hidden"
+from .track_view import HIDDEN, TrackView, deal_tracks, read_tracks, track_views
+from .unknown import UNKNOWN, deal_hidden, guess_hidden, is_unknown, seen_agenda, what_is_seen
 
 
 class UnitView(Struct, frozen=True):
@@ -93,6 +91,14 @@ class CohView(View, frozen=True, kw_only=True):
     initiative: str
     leader: str
     advantage: int
+    vp: tuple[int, ...]
+    """The points as the edition counts them."""
+    tracks: tuple[TrackView, ...]
+    """For each player who is activated, and how many action points are left."""
+    credits: tuple[int, ...]
+    """The points of each player, where each plays for himself."""
+    takers: tuple[int, ...]
+    """The player who took each control marker, likewise."""
     passes: int
     counted: tuple[int, ...]
     sides: tuple[SideView, ...]
@@ -101,6 +107,8 @@ class CohView(View, frozen=True, kw_only=True):
     smoke: tuple[tuple[str, int], ...]
     weapons: tuple[tuple[str, str, int], ...]
     """The weapon cards given by the mission: whose, which, and how many uses are left."""
+    bearers: tuple[str, ...]
+    """The units that carry the weapon cards, where they are given to units."""
     strikes: tuple[StrikeView, ...]
     fixtures: tuple[FixtureView, ...]
     trodden: tuple[str, ...]
@@ -110,8 +118,12 @@ class CohView(View, frozen=True, kw_only=True):
     pile: int
     acted: tuple[str, ...]
     barred: tuple[tuple[str, str], ...]
+    careless: tuple[str, ...]
+    """Units that moved without care in the turn just before, where that is a rule."""
     coming: tuple[tuple[str, str, str], ...]
     bogged: tuple[str, ...]
+    stuck: tuple[str, ...]
+    """The vehicles that the ground holds until they are towed out."""
     over: bool
     agenda: tuple[Any, ...]
     """The procedures under way; only the seat that is asked sees them."""
@@ -144,14 +156,19 @@ def view(g: State, seat: str) -> CohView:
         rounds=w.scenario.rounds,
         turn=w.sides[g.turn],
         initiative=w.sides[g.initiative],
-        leader=w.sides[leader],
+        leader=leader_name(w, leader),
         advantage=advantage,
+        vp=g.vp,
+        tracks=track_views(g, seat),
+        credits=g.credits,
+        takers=g.takers,
         passes=g.passes,
         counted=g.counted,
         sides=tuple(_side(g, i, seat) for i in w.all_players),
         units=tuple(_unit(g, i, side) for i in g.world.all_units),
         control=tuple((w.hex(h), holder_name(w, g.control[m])) for m, h in enumerate(w.control)),
         smoke=tuple((w.hex(h), density) for h, density in g.smoke),
+        bearers=tuple(g.label(i) if i >= 0 else "" for i in g.bearers),
         weapons=tuple(
             (weapon.commander, weapon.card, left)
             for weapon, left in zip(w.scenario.cards.weapon, g.weapons, strict=True)
@@ -163,9 +180,11 @@ def view(g: State, seat: str) -> CohView:
         discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
         pile=sum(g.pile),
         barred=tuple((g.label(i), w.hex(h)) for i, h in g.barred),
+        careless=tuple(g.label(i) for i in g.careless),
         acted=tuple(g.label(i) for i in g.acted if not is_unknown(g, i, side)),
         coming=tuple((g.label(i), w.hex(a), w.hex(b)) for i, a, b in g.coming),
         bogged=tuple(g.label(i) for i in g.bogged),
+        stuck=tuple(g.label(i) for i in g.stuck),
         over=g.over,
         agenda=seen_agenda(g, seat) if decision else (),
         meanwhile=() if decision else _meanwhile(g, seat),
@@ -206,7 +225,7 @@ def _unit(g: State, i: UnitId, viewer: SideId) -> UnitView:
     u, w = g.units[i], g.world
     counter = w.counters[i]
     if is_unknown(g, i, viewer):
-        u = UNKNOWN
+        u = what_is_seen(g, i)
     places = {WAITING: "waiting", DESTROYED: "destroyed", LEFT: "left", UNKNOWN.hex: HIDDEN}
     knows = u.shown or w.side_of[i] == viewer
     fort = fort_of(g, i)
@@ -231,13 +250,13 @@ def _unit(g: State, i: UnitId, viewer: SideId) -> UnitView:
     )
 
 
-def board_words(seen: CohView) -> str:
+def board_words(w: World, seen: CohView) -> str:
     """The position in words."""
     lines = [
         f"Round {seen.round} of {seen.rounds}, turn of {seen.turn}; {seen.leader} leads by {seen.advantage}.",
         *(f"{s.commander}: {s.caps} CAPs, {s.cards} cards {' '.join(s.hand)}".rstrip() for s in seen.sides),
         *(f"{hex}: controlled by {owner}" for hex, owner in seen.control),
-        *(fixture_words(fixture) for fixture in seen.fixtures),
+        *(fixture_words(w, fixture) for fixture in seen.fixtures),
     ]
     for u in seen.units:
         state = ["spent"] * u.spent + ["stressed"] * u.stressed + ["dug in"] * u.dug_in
@@ -246,7 +265,7 @@ def board_words(seen: CohView) -> str:
         if u.aboard:
             state.append(f"aboard {u.aboard}")
         if u.inside:
-            state.append(f"in the {feature(u.inside).name}")
+            state.append(f"in the {w.features[u.inside].name}")
         when = f" from round {u.round}" if u.hex == "waiting" else ""
         facing = "" if u.hidden or not u.facing else f" facing {u.facing}"
         if u.hidden and u.hex != HIDDEN:
@@ -270,6 +289,7 @@ def resample(g: State, seat: str, rng: random.Random) -> State:
     deal_mines(new, side, rng)
     _deal_markers(new, side, rng)
     deal_strikes(new, side, rng)
+    deal_tracks(new, own, rng)
     sealed = [who for who, _ in g.agenda[-1].secret] if g.agenda else []
     waiting = awaited(g) if sealed else ()
     answered = [who for who in sealed if who not in waiting]
@@ -389,7 +409,10 @@ def _known(seen: CohView, w: World) -> State:
         discards=tuple(seen.discards.count(card.id) for card in w.cards),
         pile=tuple(pile),
         control=[holder_named(owner, side) for _, owner in seen.control],
-        vp=w.edition.first_points(side(seen.leader), seen.advantage),
+        vp=seen.vp,
+        tracks=read_tracks(seen.tracks, w, units),
+        credits=seen.credits,
+        takers=tuple(PlayerId(n) for n in seen.takers),
         round=seen.round,
         initiative=side(seen.initiative),
         turn=side(seen.turn),
@@ -397,10 +420,13 @@ def _known(seen: CohView, w: World) -> State:
         counted=seen.counted,
         acted=tuple(w.unit(label) for label in seen.acted),
         barred=tuple((w.unit(label), board.find(h)) for label, h in seen.barred),
+        careless=tuple(w.unit(label) for label in seen.careless),
         coming=tuple((w.unit(i), board.find(a), board.find(b)) for i, a, b in seen.coming),
         bogged=tuple(w.unit(label) for label in seen.bogged),
+        stuck=tuple(w.unit(label) for label in seen.stuck),
         smoke=tuple((board.find(h), density) for h, density in seen.smoke),
         weapons=tuple(left for _, _, left in seen.weapons),
+        bearers=tuple(w.labels.get(label, NO_UNIT) for label in seen.bearers),
         strikes=read_strikes(seen.strikes, w),
         fixtures=read_fixtures(seen.fixtures, w),
         trodden=tuple((w.seat_side(seen.seat), board.find(h)) for h in seen.trodden),

@@ -7,7 +7,7 @@ from ...engine.shown import Odds
 from ..data.ids import HexId, UnitId
 from ..fire.ratings import rating_against
 from ..table.state import State
-from ..works.fortifications import FIXTURE, HASTY, close_works, kind_of, work_defense, works_in
+from ..works.fortifications import FIXTURE, HASTY, kind_of, work_defense, works_in
 from .odds import odds_of
 
 
@@ -19,16 +19,8 @@ def work_odds(g: State, attacker: UnitId, h: HexId, caps: int = 0, work: UnitId 
     return odds_of(g, attacker, h, dr, rating_against(g, attacker, h, True), caps, critical=False)
 
 
-def works_met(g: State, attacker: UnitId, h: HexId) -> tuple[UnitId, ...]:
-    """17.11, 17.12 The works an attack into a hex can be rolled against; it takes red firepower."""
-    if g.marker_of(attacker).bars(True):
-        return ()
-    close = g.units[attacker].hex == h
-    return close_works(g, g.side_of(attacker), h) if close else works_in(g, h)
-
-
 def work_name(g: State, h: HexId, work: UnitId) -> str:
     """A work in words: what lies in a hex by its kind, a hasty defense by its unit too."""
     kind = kind_of(g, h, work)
     name = kind.name if kind else HASTY
-    return f"{name} of {g.label(work)}" if work != FIXTURE else name
+    return f"{name} of {g.label(work)}" if work >= 0 else name

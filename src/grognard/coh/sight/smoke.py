@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from ...engine.explain import Part
 from ...engine.hexes import members
 from ..board.ground import Ground
+from ..data.book import Book
 from ..data.ids import HexId
-from ..data.terrain import Feature, feature
 from ..table.memo import Smoke
 from ..table.state import State
 
 LIGHT, HEAVY = 1, 2
 """The two densities of smoke; two light markers in one hex are as dense as a heavy one."""
 
-KINDS: dict[int, Feature] = {LIGHT: feature("light-smoke"), HEAVY: feature("heavy-smoke")}
-"""What each density does."""
-
-
-def density(g: State, h: HexId) -> int:
-    """14.4 The smoke of a hex: all its markers together are never more than heavy smoke."""
-    return min(sum(thick for place, thick in g.smoke if place == h), HEAVY)
-
 
 def is_in_heavy_smoke(g: State, h: HexId) -> bool:
     """14.3 Whether a hex holds heavy smoke, as one marker or as two light ones."""
-    return density(g, h) == HEAVY
+    return bool(g.smoke) and veil(g).thick.get(h, 0) >= HEAVY
 
 
 # ------------------------------------------------------------------ sight
@@ -43,22 +36,37 @@ class Shadows(dict[HexId, int]):
         return found
 
 
-class Veil:
-    """What one set of smoke markers hides on one map, at all levels; every hex is surveyed once.
+class Veil(ABC):
+    """What one set of smoke markers does on one map; every hex is surveyed once.
 
     A line along a hexside passes through the thinner of the two hexes beside it; ground, woods
     or buildings that would block it there are as thick as heavy smoke.
     """
 
-    def __init__(self, ground: Ground, smoke: Smoke) -> None:
+    def __init__(self, ground: Ground, book: Book, smoke: Smoke) -> None:
         self.ground = ground
+        self.book = book
         self.thick: dict[HexId, int] = {}
         for h, thick in smoke:
-            self.thick[h] = min(self.thick.get(h, 0) + thick, HEAVY)
-        bit = ground.grid.bit
+            self.thick[h] = self.together(self.thick.get(h, 0) + thick)
+        bit, features = ground.grid.bit, book.land.features
+        self.kinds = {LIGHT: features["light-smoke"], HEAVY: features["heavy-smoke"]}
         self.mask = sum(bit[h] for h in self.thick)
-        self.heavy = sum(bit[h] for h, thick in self.thick.items() if thick == HEAVY)
+        self.heavy = sum(bit[h] for h, thick in self.thick.items() if thick >= HEAVY)
+        self.concealing = self.heavy if self.kinds[HEAVY].conceals else 0
         self.clear = Shadows(self._survey)
+
+    @abstractmethod
+    def together(self, markers: int) -> int:
+        """14.4 How thick markers in one hex are together."""
+
+    @abstractmethod
+    def cover(self, eye: HexId | None, target: HexId) -> list[Part]:
+        """14.3, 14.4 What smoke adds to the defense of a target; off-board artillery has no eye."""
+
+    @abstractmethod
+    def penalty(self, origin: HexId, eye: HexId, target: HexId) -> list[Part]:
+        """14.3, 14.4 What smoke takes from the attack rating of one who fires out of it."""
 
     def take_over(self, other: Veil) -> None:
         """Keep what is known of other smoke wherever the difference touches no line."""
@@ -89,13 +97,17 @@ class Veil:
 
     def _block(self, h: HexId, a: HexId, b: HexId) -> int:
         levels = self.ground.levels
-        return HEAVY if self.ground.sight.blocks(h, levels[a], levels[b]) else self.thick.get(h, 0)
+        return HEAVY if self.ground.sight.blocks(h, levels[a], levels[b]) else self.thickness(h, a, b)
+
+    def thickness(self, h: HexId, a: HexId, b: HexId) -> int:
+        """How thick the smoke of a hex is for a line between two others: the same at all levels."""
+        return self.thick.get(h, 0)
 
     def passed(self, a: HexId, b: HexId) -> list[tuple[tuple[HexId, ...], int]]:
         """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
         crossed, beside = self.ground.sight.lines.between(a, b)
         found: list[tuple[tuple[HexId, ...], int]] = []
-        found += [((h,), self.thick[h]) for h in crossed if h in self.thick]
+        found += [((h,), self.thickness(h, a, b)) for h in crossed if h in self.thick]
         found += [(pair, self._between(pair, a, b)) for pair in beside]
         return [(place, thick) for place, thick in found if thick]
 
@@ -108,7 +120,7 @@ def veil(g: State) -> Veil:
         return latest[1]
     known: Veil | None = memo.veils.get(g.smoke)
     if known is None:
-        known = memo.veils[g.smoke] = Veil(g.world.ground, g.smoke)
+        known = memo.veils.keep(g.smoke, g.world.edition.veil(g.world.ground, g.world.book, g.smoke))
         if latest is not None:
             known.take_over(latest[1])
     memo.latest_veil = (g.smoke, known)
@@ -135,36 +147,13 @@ def smoke_between(g: State, a: HexId, b: HexId) -> tuple[HexId, ...]:
 
 
 def smoke_cover(g: State, eye: HexId | None, target: HexId) -> list[Part]:
-    """14.3, 14.4 Smoke in the target's hex and light smoke on the line to it, at most +2DR together.
-
-    Off-board artillery has no line to its target.
-    """
-    parts = []
-    room = g.world.figures.smoke.most
-    thick = density(g, target)
-    if thick:
-        here = KINDS[thick]
-        parts.append(Part(here.dr, here.name, here.rule))
-        room -= here.dr
-    passed = sum(thick for _, thick in veil(g).passed(eye, target)) if eye is not None else 0
-    more = min(passed, room)
-    if more:
-        light = KINDS[LIGHT]
-        parts.append(Part(more, f"{light.name} on the line", light.rule))
-    return parts
+    """14.3, 14.4 What the smoke on the map adds to the defense of a target."""
+    return veil(g).cover(eye, target)
 
 
 def smoke_penalty(g: State, origin: HexId, eye: HexId, target: HexId) -> list[Part]:
-    """14.3, 14.4 Firing out of smoke; together with the target's smoke cover it counts for 2 at most.
-
-    In close combat the smoke of the hex counts once, for the target.
-    """
-    thick = density(g, origin)
-    if not thick or origin == target:
-        return []
-    here = KINDS[thick]
-    room = g.world.figures.smoke.most - sum(part.value for part in smoke_cover(g, eye, target))
-    return [Part(max(here.ar_out, -room), f"out of {here.name}", here.rule)] if room else []
+    """14.3, 14.4 What the smoke on the map takes from an attack rating."""
+    return veil(g).penalty(origin, eye, target)
 
 
 # ------------------------------------------------------------------ coming and going

@@ -7,13 +7,14 @@ from functools import lru_cache, partial
 
 from ...engine.agenda import run
 from ...engine.boards import Board
-from ...engine.errors import BadData, BadRecord, UnknownName
-from ...engine.hexes import DIRECTIONS
+from ...engine.errors import BadData, UnknownName
+from ...engine.hexes import DIRECTIONS, NO_FACING
+from ...engine.saves import find_world
 from ..board.maps import lay_out
 from ..cards.mixing import still_out
 from ..data.areas import check_area
 from ..data.book import Book
-from ..data.ids import HexId, PlayerId, SideId, UnitId
+from ..data.ids import NO_UNIT, HexId, PlayerId, SideId, UnitId
 from ..data.scenario import (
     Area,
     Arriving,
@@ -43,23 +44,16 @@ def world_of(name: str, *chosen: str) -> World:
 
 
 def named_world(key: str) -> World:
-    """The world a saved position or a view names, built anew where it is not at hand."""
-    known = World.known.get(key)
-    if known is not None:
-        return known
-    name, _, digest = key.partition("#")
-    scenario, *chosen = name.split("+")
-    world = world_of(scenario, *chosen)
-    if not world.digest.startswith(digest):
-        raise BadRecord(f"the data of {scenario} have changed since this position was saved")
-    return world
+    """The world a saved position or a view names."""
+    return find_world(key, World.known, world_of)
 
 
 def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
     """1.0 Maps, counters and cards of a mission, as the chosen options amend it."""
     scenario = amend_mission(scenario, chosen)
     maps = scenario.maps
-    ground = lay_out(maps.arrangement, maps.sheets(), [(o.hex, o.terrain) for o in maps.overlay])
+    overlays = [(o.hex, o.terrain) for o in maps.overlay]
+    ground = lay_out(edition_named(scenario.game), maps.arrangement, maps.sheets(), overlays)
     counters, _ = place_counters(scenario, ground.board)
     lay_fixtures(scenario, ground.board)
     return World(
@@ -142,14 +136,17 @@ def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> U
     if placed.inside and (not placed.hex or board.find_full(placed.hex, where) not in laid):
         raise BadData(f"{where}: in a {placed.inside}, but the mission has none in {placed.hex!r} (17.2)")
     if placed.hidden:
-        if scenario.chapters and HIDDEN not in scenario.chapters:
-            raise BadData(f"{where}: hidden, but chapter {HIDDEN} is not used")
+        chapter = edition_named(scenario.game).chapters.get(HIDDEN, HIDDEN)
+        if scenario.chapters and chapter not in scenario.chapters:
+            raise BadData(f"{where}: hidden, but chapter {chapter} is not used")
         if not placed.hex:
             if force.area is None:
                 raise BadData(f"{where}: hidden, but neither its hex nor an area is given")
             check_area(board, force.area, where)
         place = board.find_full(placed.hex, where) if placed.hex else WAITING
         return Unit(place, hidden=True, dug_in=placed.dug_in, inside=bool(placed.inside))
+    if not placed.facing and edition_named(scenario.game).owners_choose_facings:
+        return Unit(board.find_full(placed.hex, where), NO_FACING, dug_in=placed.dug_in)
     if placed.facing not in DIRECTIONS:
         raise BadData(f"{where} in {placed.hex}: no facing {placed.facing!r}")
     facing = DIRECTIONS.index(placed.facing)
@@ -192,6 +189,13 @@ def start(name: str, options: Mapping[str, str] | None = None) -> State:
     return first_position(world_of(name, *read_choices(game_of(name), options or {}, name)))
 
 
+def _first_points(world: World) -> tuple[int, ...]:
+    """1.0f What the mission says, or nothing for either side."""
+    start = world.scenario.vp_start
+    side = side_named(world.scenario, start.side) if start else SideId(0)
+    return world.edition.first_points(side, start.value if start else 0)
+
+
 def first_position(world: World) -> State:
     """1.0 CAPs, cards, markers and tracks as the mission gives them; then the game begins."""
     scenario = world.scenario
@@ -214,8 +218,10 @@ def first_position(world: World) -> State:
         discards=(0,) * len(deck),
         pile=world.full_pile,
         weapons=tuple(weapon.uses for weapon in scenario.cards.weapon),
+        bearers=(NO_UNIT,) * len(scenario.cards.weapon),
         control=[holder_named(marker.side, partial(side_named, scenario)) for marker in scenario.control],
-        vp=world.edition.first_points(side_named(scenario, scenario.vp_start.side), scenario.vp_start.value),
+        vp=_first_points(world),
+        tracks=world.edition.first_tracks(len(scenario.commander)),
         round=1,
         initiative=first,
         turn=first,

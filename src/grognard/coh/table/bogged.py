@@ -1,4 +1,4 @@
-"""Bogged Down: an enemy vehicle that cannot move by itself until the round ends (card 15)."""
+"""Vehicles that cannot move by themselves: bogged down by a card until the round ends, or stuck in ruins."""
 
 from __future__ import annotations
 
@@ -23,22 +23,38 @@ class BoggedDown(Happening, frozen=True):
         return f"{_name(w, self.unit)} is {'bogged down' if self.stuck else 'no longer bogged down'}."
 
 
+class Stuck(Happening, frozen=True):
+    """The ground holds a vehicle until it is towed out, or it is free again."""
+
+    unit: UnitId
+    held: bool = True
+    rule: ClassVar[str] = "15.10/stuck"
+
+    def words(self, w: World) -> str:
+        return f"{_name(w, self.unit)} is {'immobilized by the ground' if self.held else 'towed free'}."
+
+
 def bog_targets(g: State, player: PlayerId) -> list[UnitId]:
     """The enemy vehicles in the open that move under their own power and are not stuck yet."""
     enemies = in_the_open(g, foe(g.world.allegiance[player]))
-    return [i for i in enemies if g.type_of(i).vehicle and not g.units[i].aboard and i not in g.bogged]
+    able = [i for i in enemies if g.type_of(i).vehicle and not g.units[i].aboard and i not in g.bogged]
+    return [i for i in able if g.world.edition.can_bog_down(g, i)]
 
 
 def is_immobile(g: State, i: UnitId) -> bool:
     """Whether a hit marker or the ground keeps a unit from moving and pivoting."""
-    marker = g.marker_of(i)
-    return i in g.bogged or marker.no_move or marker.stunned
+    marked = g.units[i].marker
+    if marked and ((marker := g.world.markers[marked]).no_move or marker.stunned):
+        return True
+    return i in g.bogged or i in g.stuck
 
 
 def why_immobile(g: State, i: UnitId, verb: str) -> tuple[str, str]:
     """What keeps a unit from moving and pivoting, and the rule."""
     if i in g.bogged:
         return f"{g.label(i)} may not {verb}: it is bogged down until the round ends", "card-15"
+    if i in g.stuck:
+        return f"{g.label(i)} may not {verb}: it is stuck until it is towed out", "15.10/stuck"
     return f"{g.label(i)} may not {verb}: its hit marker is {g.marker_of(i).name}", "7.3"
 
 
@@ -47,12 +63,22 @@ def pull_out(g: State, i: UnitId) -> None:
     if i in g.bogged:
         g.bogged = tuple(j for j in g.bogged if j != i)
         g.tell(BoggedDown(unit=i, stuck=False))
+    if i in g.stuck:
+        g.stuck = tuple(j for j in g.stuck if j != i)
+        g.tell(Stuck(unit=i, held=False))
+
+
+def hold_fast(g: State, i: UnitId) -> None:
+    """The ground holds a vehicle until another one tows it out."""
+    g.stuck = (*g.stuck, i)
+    g.tell(Stuck(unit=i))
 
 
 def dry_up(g: State) -> None:
     """At the end of the round every marker comes off."""
     for i in g.bogged:
-        pull_out(g, i)
+        g.tell(BoggedDown(unit=i, stuck=False))
+    g.bogged = ()
 
 
 class BogDown(Procedure):

@@ -32,6 +32,12 @@ def caps_on_a_cost(g: State, player: PlayerId, cost: int) -> tuple[Option, ...]:
     return _costs(min(cost, g.caps[player]))
 
 
+@lru_cache(maxsize=256)
+def caps_between(least: int, most: int) -> tuple[Option, ...]:
+    """Any number of CAPs from one to another."""
+    return tuple(Option("caps", n) for n in range(least, most + 1))
+
+
 def shift(option: Option) -> int:
     """By how much an answer lowers the number; negative where it raises it."""
     caps: int = option.value

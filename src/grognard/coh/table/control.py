@@ -13,6 +13,9 @@ from .world import World
 NEUTRAL: Final = SideId(-1)
 """Stands where a side would hold a marker that nobody has taken yet."""
 
+NO_LEADER = "nobody"
+"""The word for equal points."""
+
 NOBODY = "neutral"
 """The word for a marker that nobody has taken yet."""
 
@@ -20,6 +23,11 @@ NOBODY = "neutral"
 def holder_name(w: World, holder: SideId) -> str:
     """Who holds a marker, in words."""
     return NOBODY if holder == NEUTRAL else w.sides[holder]
+
+
+def leader_name(w: World, leader: SideId) -> str:
+    """Who leads, in words."""
+    return NO_LEADER if leader == NEUTRAL else w.sides[leader]
 
 
 def holder_named(name: str, seat: Callable[[str], SideId]) -> SideId:
@@ -42,4 +50,5 @@ def update_control(g: State, h: HexId) -> None:
         taker = next((g.side_of(j) for j in here if g.type_of(j).takes_control), NEUTRAL)
         if taker != NEUTRAL:
             g.control[marker] = taker
+            g.world.edition.take_control(g, marker, taker)
             g.tell(ControlChanged(hex=h, side=taker))

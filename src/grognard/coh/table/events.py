@@ -16,6 +16,10 @@ class Happening(Event, frozen=True, tag=True):
 
     rule: ClassVar[str] = ""
 
+    def veiled(self, side: SideId) -> Happening | None:
+        """What the enemies of a hidden unit of a side hear of it, where they hear anything."""
+        return None
+
     def words(self, w: World) -> str:
         """The event as a sentence."""
         raise AssertionError(f"{type(self).__name__} has no words")
@@ -109,11 +113,16 @@ class CapsReturned(Happening, frozen=True):
         return f"The action is cancelled and {_caps(self.caps)} return to {w.party(self.player)}."
 
 
-class SpentChecked(Happening, frozen=True):
-    """2.5 A spent check was made, or needed none at 0AP."""
+class ActionSettled(Happening, frozen=True):
+    """2.4 An action has been paid for, in the way of its edition."""
 
     units: tuple[UnitId, ...]
     cost: Sum
+
+
+class SpentChecked(ActionSettled, frozen=True):
+    """2.5 A spent check was made, or needed none at 0AP."""
+
     caps: int
     roll: int
     spent: bool
@@ -127,11 +136,9 @@ class SpentChecked(Happening, frozen=True):
         return f"{_names(w, self.units)}: {self.roll} against an action cost of {left}AP, {state}."
 
 
-class ActionFree(Happening, frozen=True):
+class ActionFree(ActionSettled, frozen=True):
     """3.4 An action was taken at 0AP: no spent check."""
 
-    units: tuple[UnitId, ...]
-    cost: Sum
     rule: ClassVar[str] = "3.4"
 
     def words(self, w: World) -> str:
@@ -162,26 +169,34 @@ class AttackDeclared(Happening, frozen=True):
         return f"{_name(w, self.unit)} attacks {w.hex(self.hex)}."
 
 
-class AttackRolled(Happening, frozen=True):
-    """6.8 One attack roll against one target."""
+class HitRolled(Happening, frozen=True):
+    """6.8 A roll against a hit number."""
 
-    unit: UnitId
-    target: UnitId
     dr: Sum
     ar: Sum
     caps: int
     need: int
     roll: int
     outcome: str
+
+    @property
+    def av(self) -> int:
+        """What the attack came to: its rating, the dice, and CAPs on them."""
+        return self.ar.total + self.roll + self.caps
+
+
+class AttackRolled(HitRolled, frozen=True):
+    """6.8 One attack roll against one target."""
+
+    unit: UnitId
+    target: UnitId
     rule: ClassVar[str] = "6.8"
 
     def words(self, w: World) -> str:
         numbers = f"{self.dr.total}DR - {self.ar.total}AR"
         caps = f", {_caps(abs(self.caps))}" if self.caps else ""
-        return (
-            f"{_name(w, self.unit)} against {_name(w, self.target)}: {numbers}{caps}, "
-            f"needs {self.need}, rolls {self.roll}: {self.outcome}."
-        )
+        usual = f"{numbers}{caps}, needs {self.need}, rolls {self.roll}: {self.outcome}"
+        return f"{_name(w, self.unit)} against {_name(w, self.target)}: {w.edition.told(self, usual)}."
 
 
 class SmokePlaced(Happening, frozen=True):
@@ -326,7 +341,8 @@ class VpScored(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         gain = f"The {w.sides[self.side]} side scores {self.points} VP for {self.why}"
-        return f"{gain}: {w.sides[self.leader]} advantage {self.advantage}."
+        lead = f"{w.sides[self.leader]} advantage {self.advantage}" if self.leader >= 0 else "nobody leads"
+        return f"{gain}: {lead}."
 
 
 class CardPlayed(Happening, frozen=True):
@@ -454,6 +470,8 @@ class MissionEnded(Happening, frozen=True):
     finds: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
+        if self.side < 0:
+            return "The mission ends with equal points: both sides lose."
         return f"The mission ends. The {w.sides[self.side]} side wins by {self.advantage} VP."
 
 

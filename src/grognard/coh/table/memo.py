@@ -37,17 +37,18 @@ Value = TypeVar("Value")
 
 
 class Bounded(dict[Key, Value]):
-    """A table that is emptied when it is full and something new comes; only what is missing costs a look."""
+    """A table that is emptied when it is full and something new comes."""
 
     __slots__ = ("most",)
 
     def __init__(self, most: int) -> None:
         self.most = most
 
-    def __setitem__(self, key: Key, value: Value) -> None:
-        if len(self) >= self.most and key not in self:
+    def keep(self, key: Key, value: Value) -> Value:
+        """Remember what was missing."""
+        if len(self) >= self.most:
             self.clear()
-        super().__setitem__(key, value)
+        return self.setdefault(key, value)
 
 
 Smoke = tuple[tuple[HexId, int], ...]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import repeat
 from types import UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin
+from typing import Any, Final, TypeVar, Union, get_args, get_origin
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -15,11 +15,15 @@ from ..data.ids import UnitId
 
 Thing = TypeVar("Thing", bound=Struct)
 
+PARTY: Final = tuple[UnitId, ...]
+"""Any number of units: what is named most often besides a single one."""
+
 
 @cache
 def naming_fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a class in which units are named, each with its type."""
-    return tuple((field.name, field.type) for field in fields(kind) if _names_units(field.type))
+    """The fields of a class in which units are named, each with its type; a party is `PARTY` itself."""
+    named = [(field.name, field.type) for field in fields(kind) if _names_units(field.type)]
+    return tuple((name, PARTY if hint == PARTY else hint) for name, hint in named)
 
 
 def _names_units(hint: Any) -> bool:
@@ -37,10 +41,17 @@ def units_in_value(value: Any, hint: Any) -> Iterator[UnitId]:
 
 def _parts(value: tuple[Any, ...], hint: Any) -> Iterator[tuple[Any, Any]]:
     """The parts of a tuple, each with its type."""
+    types, alike = _types_of(hint)
+    return zip(value, repeat(types[0]) if alike else types, strict=False)
+
+
+@cache
+def _types_of(hint: Any) -> tuple[tuple[Any, ...], bool]:
+    """The types of the parts of a tuple, and whether there are any number of the first one."""
     if get_origin(hint) in (Union, UnionType):
         hint = next(way for way in get_args(hint) if get_origin(way) is tuple)
-    args = get_args(hint)
-    return zip(value, repeat(args[0]) if args[-1] is Ellipsis else args, strict=False)
+    types = get_args(hint)
+    return types, types[-1] is Ellipsis
 
 
 def units_named(thing: Struct) -> tuple[UnitId, ...]:

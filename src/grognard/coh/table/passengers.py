@@ -12,7 +12,6 @@ from ...engine.explain import Part
 from ...engine.options import Option
 from ..board.facing import FACINGS
 from ..data.ids import NO_UNIT, HexId, UnitId
-from ..data.terrain import feature
 from .events import Faced, Happening
 from .state import State, Unit, change, units_in
 from .world import World
@@ -61,8 +60,8 @@ def mates_of(g: State, units: Iterable[UnitId]) -> tuple[UnitId, ...]:
 
 
 def can_be_towed(g: State, i: UnitId) -> bool:
-    """15.10 Whether a vehicle is stunned, immobilized or bogged down (card 15)."""
-    return g.marker_of(i).may_be_towed or i in g.bogged
+    """15.10 Whether a vehicle is stunned, immobilized, bogged down (card 15) or stuck."""
+    return g.marker_of(i).may_be_towed or i in g.bogged or i in g.stuck
 
 
 def has_room(g: State, i: UnitId, carrier: UnitId) -> bool:
@@ -76,8 +75,10 @@ def fits(g: State, i: UnitId, carrier: UnitId) -> bool:
 
     Tracks can be towed only by tracks.
     """
-    kind, by = g.type_of(i), g.type_of(carrier)
-    if not by.vehicle or i == carrier or g.units[i].mates or not has_room(g, i, carrier):
+    units, kind, by = g.units, g.type_of(i), g.type_of(carrier)
+    if not by.vehicle or i == carrier or units[i].mates:
+        return False
+    if units[carrier].mates and not has_room(g, i, carrier):
         return False
     if not kind.vehicle:
         return True
@@ -104,7 +105,12 @@ def passengers_first(g: State, units: Iterable[UnitId]) -> tuple[UnitId, ...]:
 
 
 def next_targets(g: State, left: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """15.11 The targets that may be rolled against now: no vehicle before its passengers."""
+    """15.11 The targets that may be rolled against now: no vehicle before its passengers.
+
+    Where hits take effect together any order will do.
+    """
+    if g.world.edition.hits_come_together:
+        return left
     return tuple([i for i in left if g.units[i].aboard or not any(j in left for j in g.units[i].mates)])
 
 
@@ -115,16 +121,18 @@ def first_of(left: tuple[UnitId, ...], i: UnitId) -> tuple[UnitId, ...]:
 
 def vehicle_protection(g: State, i: UnitId) -> list[Part]:
     """15.15, 16.6 A foot unit has cover beside a friendly vehicle, and the shield of the one it is in."""
-    u, kind = g.units[i], g.type_of(i)
-    if not kind.foot:
+    u, kind, terms = g.units[i], g.type_of(i), g.world.edition.haulage
+    if not kind.foot and not (terms.shields_guns and kind.move_class == "gun"):
         return []
     if u.aboard:
         shield = g.type_of(carrier_of(u)).apc_bonus
         return [Part(shield, "armored personnel carrier", "16.6")] if shield else []
+    if not kind.foot or not (kind.unburdened or terms.covers_burdened):
+        return []
     if not any(g.type_of(j).vehicle for j in units_in(g, u.hex, g.side_of(i))):
         return []
-    cover = feature("vehicle-cover")
-    return [Part(cover.dr, cover.name, cover.rule)]
+    cover = g.world.features["vehicle-cover"]
+    return [Part(cover.dr, cover.name, "15.15")]
 
 
 def put_aboard(units: list[Unit], load: UnitId, carrier: UnitId) -> None:
@@ -155,8 +163,9 @@ def lose(g: State, i: UnitId) -> None:
     if not u.aboard:
         for load in u.mates:
             g.tell(Unloaded(unit=load, carrier=i, hex=u.hex))
-        for load in reversed(u.mates):
-            g.push(Spill(unit=load))
+        if g.world.edition.haulage.turns_survivors:
+            for load in reversed(u.mates):
+                g.push(Spill(unit=load))
 
 
 class Spill(Procedure):

@@ -12,10 +12,10 @@ from ...engine.errors import BadData
 from ...engine.files import data_dir, load, nearest
 from ...engine.shown import RuleOption
 from ..board.ground import Ground
+from ..board.naming import under_names
 from ..data.deck import ADRENALINE
 from ..data.player_counts import seat_players
 from ..data.scenario import Scenario
-from ..data.terrain import IMPASSABLE, Feature, Terrain
 from ..edition import edition_named
 
 Chosen = tuple[str, ...]
@@ -72,7 +72,8 @@ def read_choices(edition: str, options: Mapping[str, str], where: str) -> Chosen
 
 def in_full(edition: str, chosen: Iterable[str]) -> dict[str, str]:
     """Every option with the value that is played."""
-    return usual(edition) | dict(choice.split("=", 1) for choice in chosen)
+    settled = edition_named(edition).settled
+    return {**settled, **usual(edition)} | dict(choice.split("=", 1) for choice in chosen)
 
 
 def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
@@ -87,7 +88,8 @@ def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
         dealt = list(scenario.cards.dealt_first)
     elif played["free-adrenaline"] == "yes":
         dealt = [*adrenaline, *dealt]
-    scenario = seat_players(scenario, played)
+    edition = edition_named(scenario.game)
+    scenario = seat_players(under_names(scenario, edition.naming), played, edition.book.figures.caps.merging)
     # A mission that lists no chapters uses all of them.
     return replace(
         scenario,
@@ -97,22 +99,5 @@ def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
 
 
 def amend_ground(edition: str, ground: Ground, chosen: Chosen) -> Ground:
-    """Ground that costs what the players agreed on."""
-    played = in_full(edition, chosen)
-
-    def terrain(kind: Terrain) -> Terrain:
-        if played["tracks-into-buildings"] == "sheet" and kind.sheet_tracked is not None:
-            kind = replace(kind, tracked=kind.sheet_tracked)
-        if played["guns-on-the-move"] == "foot" and kind.wheeled != IMPASSABLE:
-            kind = replace(kind, field_gun=kind.foot)
-        return kind
-
-    def feature(kind: Feature) -> Feature:
-        option = "tracks-over-walls" if kind.id == "wall" else "vehicles-uphill"
-        if played[option] == "book":
-            return kind
-        wheeled = kind.wheeled if kind.sheet_wheeled is None else kind.sheet_wheeled
-        tracked = kind.tracked if kind.sheet_tracked is None else kind.sheet_tracked
-        return replace(kind, tracked=tracked, wheeled=wheeled)
-
-    return ground.amended(terrain, feature) if chosen else ground
+    """Ground as the players agreed to read it."""
+    return edition_named(edition).amended(ground, in_full(edition, chosen)) if chosen else ground

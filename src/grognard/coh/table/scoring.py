@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..data.ids import SideId, UnitId, each_player
+from ..data.ids import NO_PLAYER, PlayerId, SideId, UnitId, each_player
 from ..data.scenario import Score, VictoryCondition
 from .achievements import destroyed, is_achieved, is_of
 from .control import NEUTRAL
@@ -10,10 +10,11 @@ from .events import MissionEnded, ObjectiveShown, VpScored
 from .state import State, foe
 
 
-def score(g: State, side: SideId, points: int, why: str) -> None:
-    """9.2 A side gains points, as its edition counts them."""
+def score(g: State, side: SideId, points: int, why: str, player: PlayerId = NO_PLAYER) -> None:
+    """9.2 A side gains points, as its edition counts them; `player` earned them, if that is known."""
     edition = g.world.edition
     edition.score(g, side, points)
+    edition.credit(g, side, points, player)
     leader, advantage = edition.lead(g)
     g.tell(VpScored(side=side, points=points, why=why, leader=leader, advantage=advantage))
 
@@ -69,7 +70,8 @@ def _score_control(g: State, rule: Score) -> None:
         if holder == NEUTRAL or h not in places:
             continue
         if rule.side in ("controller", g.world.sides[holder]):
-            score(g, holder, rule.vp, f"control of {g.world.hex(h)}")
+            taker = g.takers[marker] if g.takers else NO_PLAYER
+            score(g, holder, rule.vp, f"control of {g.world.hex(h)}", taker)
 
 
 def victory_is_won(g: State) -> bool:
@@ -90,7 +92,7 @@ def _score_objectives(g: State) -> None:
         g.tell(ObjectiveShown(player=player, card=index))
         for objective in g.world.scenario.objective:
             if objective.card == card.id and is_achieved(g, side, objective):
-                score(g, side, objective.vp, card.name)
+                score(g, side, objective.vp, card.name, player)
 
 
 def end_mission(g: State) -> None:

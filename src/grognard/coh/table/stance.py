@@ -21,7 +21,7 @@ class Stance:
         armed = may_fire(g, i)
         self.reach = clear_zone(g, i, kind.turreted) | self.here if armed else 0
         """What it could attack if enemies stood everywhere, with its own hex."""
-        self.search = clear_zone(g, i, False) if armed else 0
+        self.search = clear_zone(g, i, kind.turreted and g.world.edition.fires_on_suspicion) if armed else 0
         """11.7 What it could search by fire."""
         self.support = _supported_from(g, i, u) if armed else 0
         """10.6 Where it could support the attack of a unit beside it."""
@@ -44,8 +44,8 @@ def stance(g: State, i: UnitId) -> Stance:
         shape = (g.world.kind_of[i], u.hex, u.facing, u.marker, u.aboard, u.hidden, u.dug_in, u.inside)
         found = memo.shapes.get(shape)
         if found is None:
-            found = memo.shapes[shape] = Stance(g, i, u)
-        known[u] = found
+            found = memo.shapes.keep(shape, Stance(g, i, u))
+        known.keep(u, found)
     memo.latest_stances[i] = (u, found)
     return found
 
@@ -79,7 +79,7 @@ def clear_zone(g: State, i: UnitId, all_round: bool) -> int:
     key = (w.kind_of[i], u.hex, u.facing, u.marker, all_round)
     known = w.memo.zones.get(key)
     if known is None:
-        known = w.memo.zones[key] = _zone_on_the_map(g, i, all_round)
+        known = w.memo.zones.keep(key, _zone_on_the_map(g, i, all_round))
     return known
 
 
@@ -114,9 +114,11 @@ def too_close(g: State, i: UnitId) -> int:
 
 
 def _supported_from(g: State, i: UnitId, u: Unit) -> int:
-    """10.6 The hexes at normal range, without turning a turret, if no marker changes the firepower."""
+    """10.6 The hexes at normal range, if no marker changes the firepower; an edition may let turrets turn."""
     marker, grid = g.marker_of(i), g.world.ground.grid
     if marker.fp_red or marker.fp_blue or marker.no_fire:
         return 0
     mask = grid.within(u.hex, fire_range(g, i))
-    return mask & (grid.arc(u.hex, u.facing) | grid.bit[u.hex]) if g.type_of(i).turreted else mask
+    if not g.type_of(i).turreted or g.world.edition.turrets_support:
+        return mask
+    return mask & (grid.arc(u.hex, u.facing) | grid.bit[u.hex])

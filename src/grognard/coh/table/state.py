@@ -73,6 +73,19 @@ class Fixture(Struct, frozen=True, array_like=True, gc=False):
     """17.10 The table of the mission in whose area its owner hid it before the game, or -1."""
 
 
+class Track(Struct, frozen=True, array_like=True, gc=False):
+    """The activation of a player: who shares it and how many action points are left to them."""
+
+    units: tuple[UnitId, ...] = ()
+    points: int = 0
+    used: int = 0
+    """How many points it has spent."""
+    rolled: tuple[int, ...] = ()
+    """The dice, where points are rolled for."""
+    secret: bool = False
+    """Whether only its player knows what is left."""
+
+
 class State(Table, kw_only=True):
     """A position between two answers; maps, counters and cards are in its world."""
 
@@ -96,15 +109,27 @@ class State(Table, kw_only=True):
     coming: tuple[tuple[UnitId, HexId, HexId], ...] = ()
     smoke: tuple[tuple[HexId, int], ...] = ()
     weapons: tuple[int, ...] = ()
+    bearers: tuple[UnitId, ...] = ()
+    """The unit that carries each weapon card of the mission, or -1, where they are given to units."""
     strikes: tuple[Strike, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
     trodden: tuple[tuple[SideId, HexId], ...] = ()
     """17.10 Hexes a side knows to be free of the hidden mines of its enemies."""
     bogged: tuple[UnitId, ...] = ()
     """Vehicles that cannot move by themselves until the round ends (card 15)."""
+    stuck: tuple[UnitId, ...] = ()
+    """Vehicles that the ground holds until they are towed out of their hex."""
     objectives: tuple[int, ...] = ()
     counted: tuple[int, ...] = ()
     """9.1 How many destroyed units each scoring of the mission has counted so far."""
+    tracks: tuple[Track, ...] = ()
+    """The activation of each player, where units are activated with points of their own."""
+    careless: tuple[UnitId, ...] = ()
+    """Units that moved without care in the turn just before, where that is a rule."""
+    credits: tuple[int, ...] = ()
+    """The victory points of each player, where each plays for himself."""
+    takers: tuple[PlayerId, ...] = ()
+    """The player who took each control marker, or -1, where each plays for himself."""
     over: bool = False
 
     def copy(self) -> State:
@@ -170,6 +195,11 @@ def change(g: State, i: UnitId, **fields: Any) -> None:
     latest = g.world.memo.latest_deployments
     if latest is not None and latest[0][i] is before and after.is_seen_as(before):
         latest[0][i] = after  # who only tires or turns leaves the deployment as it was
+
+
+def change_bearer(g: State, place: int, i: UnitId) -> None:
+    """Give a weapon card of the mission to a unit."""
+    g.bearers = tuple(i if n == place else held for n, held in enumerate(g.bearers))
 
 
 FOES: Final = (SideId(1), SideId(0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.agenda import Event
@@ -20,7 +20,7 @@ from .events import (
     _caps,
     _name,
 )
-from .naming import naming_fields, units_in_value, without
+from .naming import PARTY, naming_fields, units_in_value, without
 from .world import World
 
 if TYPE_CHECKING:
@@ -138,8 +138,11 @@ _UNNAMED: dict[type[Event], str] = {
 def hidden_in_event(event: Event, units: Sequence[Unit]) -> UnitId:
     """The first hidden unit that an event tells of, or -1."""
     for name, hint in naming_fields(type(event)):
-        named = getattr(event, name)
-        for i in (named,) if hint is UnitId else units_in_value(named, hint):
+        held = getattr(event, name)
+        named: Iterable[UnitId] = (held,) if hint is UnitId else held
+        if hint is not UnitId and hint is not PARTY:
+            named = units_in_value(held, hint)
+        for i in named:
             if i >= 0 and units[i].hidden:
                 return i
     return NO_UNIT
@@ -153,4 +156,7 @@ def heard_by_the_enemy(event: Event, side: SideId, units: Sequence[Unit]) -> lis
     ):
         return [without(event, lambda i: i >= 0 and units[i].hidden, NO_UNIT)]
     what = _UNNAMED.get(type(event))
-    return [HiddenActed(side=side, what=what)] if what else []
+    if what:
+        return [HiddenActed(side=side, what=what)]
+    veiled = event.veiled(side) if isinstance(event, Happening) else None
+    return [veiled] if veiled else []

@@ -19,6 +19,7 @@ from ..data.figures import Figures
 from ..data.ids import HexId, PlayerId, SideId, UnitId, each_player, each_side, each_unit
 from ..data.markers import HitMarker
 from ..data.scenario import Area, Exit, Scenario
+from ..data.terrain import Feature
 from ..data.units import UnitType, unit_type
 from ..edition import edition_named
 from .memo import Memo
@@ -61,7 +62,7 @@ ACTIONS = (
 )
 """The orders that begin an action."""
 
-ORDERS = (*ACTIONS, "target", "on", "carrying", "add", "lead")
+ORDERS = (*ACTIONS, "activate", "creep", "target", "on", "carrying", "add", "lead")
 """All orders that name a unit."""
 
 
@@ -98,10 +99,31 @@ REMARKS = ("title", "source", "provenance", "notes")
 """What may be said of data without changing a game."""
 
 
+LATER = (
+    "burdened",
+    "cautious",
+    "careless",
+    "holds",
+    "ignores_cover",
+    "no_close_combat",
+    "marker_counts",
+    "vehicles_only",
+    "lays_mines",
+    "merging",
+    "unlimited",
+    "bearer",
+    "into_cover",
+    "into_open",
+    "tank_hunter",
+)
+"""Keys that came after games were recorded: where they say nothing, they change no digest."""
+
+
 def _without_remarks(data: Any) -> Any:
     """Data without what is only said about them."""
     if isinstance(data, dict):
-        kept = {key: value for key, value in data.items() if key not in REMARKS}
+        silent = [*REMARKS, *(key for key in LATER if not data.get(key))]
+        kept = {key: value for key, value in data.items() if key not in silent}
         return {k: _without_remarks(value) for k, value in kept.items() if not str(k).endswith("_source")}
     return [_without_remarks(value) for value in data] if isinstance(data, list | tuple) else data
 
@@ -110,6 +132,67 @@ class World:
     """Everything a state refers to but never changes."""
 
     known: WeakValueDictionary[str, World] = WeakValueDictionary()
+
+    __slots__ = (
+        "__weakref__",
+        "_teams",
+        "all_players",
+        "all_sides",
+        "all_units",
+        "allegiance",
+        "attacks_cost",
+        "book",
+        "card_counts",
+        "cards",
+        "chosen",
+        "columns",
+        "commanders",
+        "control",
+        "counters",
+        "digest",
+        "digging",
+        "economy",
+        "edge",
+        "edition",
+        "features",
+        "figures",
+        "flamers",
+        "full_pile",
+        "gait",
+        "ground",
+        "grouping",
+        "hiding",
+        "in_play",
+        "key",
+        "kind_of",
+        "labels",
+        "lobbers",
+        "markers",
+        "members",
+        "memo",
+        "motorized",
+        "no_smoke",
+        "options",
+        "order",
+        "own",
+        "own_smokers",
+        "own_weapons",
+        "pays_later",
+        "player_of",
+        "players",
+        "range_multiple",
+        "reactions",
+        "scenario",
+        "seats",
+        "side_of",
+        "sides",
+        "smokers",
+        "to",
+        "vehicles",
+        "versatile",
+        "way_hexes",
+        "ways_out",
+    )
 
     def __init__(
         self,
@@ -129,6 +212,7 @@ class World:
         self.chosen = chosen
         self.options = in_full(scenario.game, chosen)
         self.figures: Figures = self.book.figures
+        self.features: Mapping[str, Feature] = self.book.land.features
         self.range_multiple = self.figures.combat.range_multiple
         self.markers: tuple[HitMarker, ...] = self.book.markers
         self.full_pile = tuple(m.in_pile(scenario.hit_piles, chosen) for m in self.markers)
@@ -150,6 +234,7 @@ class World:
         self.side_of = tuple(self.allegiance[player] for player in self.player_of)
         kinds = tuple(dict.fromkeys(counter.type.id for counter in self.counters))
         self.kind_of = tuple(kinds.index(counter.type.id) for counter in self.counters)
+        self.gait = tuple(self.edition.gait(counter.type) for counter in self.counters)
         self.own = _by_owner(self.player_of, len(self.seats))
         self.members = _by_owner(self.side_of, len(self.sides))
         self.vehicles = tuple(tuple(i for i in units if self.counters[i].type.vehicle) for units in self.own)
@@ -158,6 +243,8 @@ class World:
         self.attacks_cost = self._attacks_cost()
         self.card_counts = tuple(card_counts)
         self.in_play = frozenset(card.effect for card, n in zip(self.cards, card_counts, strict=True) if n)
+        self.reactions = frozenset(card.effect for card in self.cards if card.kind == "bonus") & self.in_play
+        """8.2 The cards in play that go with an action or a roll instead of being one."""
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
         self.edge = tuple(ground.edge_hexes())
         self.columns = tuple(self.hex(h).rstrip("0123456789") for h in ground.grid.all)
@@ -179,6 +266,11 @@ class World:
             tuple((n, held.card) for n, held in enumerate(scenario.cards.weapon) if held.commander == name)
             for name in self.commanders
         )
+        self.way_hexes = frozenset(h for way in self.ways_out for h in way.hexes)
+        """4.5 The hexes from which some unit may leave the map in some round."""
+        always = self.ways_out or self.digging
+        self.versatile = frozenset(self.all_units) if always else self.lobbers | self.smokers
+        """Units that may find something to do besides moving though no enemy is in their reach."""
         self.own_smokers = tuple(tuple(i for i in units if i in self.smokers) for units in self.own)
         self.flamers = frozenset(i for i, c in each_unit(self.counters) if self._has_flamethrower(c))
         self.digest = self._digest()
@@ -213,7 +305,8 @@ class World:
 
     def in_force(self, chapter: int) -> bool:
         """Whether a chapter of the rulebook is used; a mission that lists none uses all."""
-        return not self.scenario.chapters or chapter in self.scenario.chapters
+        listed = self.scenario.chapters
+        return not listed or self.edition.chapters.get(chapter, chapter) in listed
 
     def _fires_smoke(self, counter: Counter) -> bool:
         """14.0 Pioneers, mortars of 80mm and more and tanks the mission names, unless it takes smoke away."""

@@ -15,10 +15,10 @@ from ..data.scenario import Oba
 from ..economy.action import MARKER, has_marker_part
 from ..fire.ratings import cover
 from ..hits.hit_rolls import UnitRoll
-from ..hits.hits import take_hit
+from ..hits.hits import Hit, struck, take_hit
 from ..rolls.checks import Check, caps_then_dice
-from ..sight.smoke import place_smoke, smoke_cover
-from ..table.deployment import hidden_units
+from ..sight.smoke import place_smoke, seen, smoke_cover
+from ..table.deployment import hidden_units, is_in_close_combat
 from ..table.events import SmokePlaced
 from ..table.passengers import first_of, next_targets, passengers_first
 from ..table.reveal import reveal
@@ -84,6 +84,18 @@ def target_options(g: State, oba: Oba) -> Sequence[Option]:
     return known
 
 
+def within_view(g: State, oba: Oba, options: Sequence[Option]) -> Sequence[Option]:
+    """13.5 Where the mission asks for spotters, hidden or not, one of them must see the hex."""
+    if not oba.spotters:
+        return options
+    own = (i for i in g.world.own[g.world.player(oba.commander)] if g.type_of(i).id in oba.spotters)
+    view = 0
+    for i in own:
+        if g.units[i].hex >= 0 and not is_in_close_combat(g, i):
+            view |= seen(g, g.units[i].hex) | g.world.ground.grid.bit[g.units[i].hex]
+    return [options[0], *(strike for strike in options[1:] if view >> strike.value & 1)]
+
+
 def columns(g: State, options: Sequence[Option]) -> Sequence[Option]:
     """A long list of strikes by the columns of their hexes, each called by its first hex."""
     if len(options) < LONG:
@@ -123,7 +135,7 @@ class PlanStrikes(Procedure):
     @sealed("13.5", by=planners, when=are_planners, opening="column")
     def plan(self, g: State, seat: str) -> Sequence[Option]:
         """Plan a strike, and where?"""
-        options = target_options(g, g.world.scenario.oba[self._battery(g, seat)])
+        options = self.targets(g, seat)
         begun = dict(self.secret).get(seat)
         return in_column(g, options, begun) if begun else columns(g, options)
 
@@ -137,7 +149,12 @@ class PlanStrikes(Procedure):
 
     def within(self, g: State, seat: str, column: Option) -> list[Option]:
         """The strikes that a column leads to."""
-        return in_column(g, target_options(g, g.world.scenario.oba[self._battery(g, seat)]), column)
+        return in_column(g, self.targets(g, seat), column)
+
+    def targets(self, g: State, seat: str) -> Sequence[Option]:
+        """No strike, or one on any hex that may be chosen now."""
+        oba = g.world.scenario.oba[self._battery(g, seat)]
+        return within_view(g, oba, target_options(g, oba))
 
     def _battery(self, g: State, seat: str) -> int:
         return self._batteries(g, seat)[self.turn]
@@ -188,8 +205,16 @@ class Barrage(Check):
     left: tuple[UnitId, ...] = ()
     area: tuple[HexId, ...] = ()
     searched: int = 0
+    blind: tuple[HexId, ...] = ()
+    """The hexes where the roll on suspicion was the attack itself."""
     works: tuple[tuple[HexId, UnitId], ...] = ()
     """The hexes and works that are rolled against after the units (17.11)."""
+    due: tuple[Hit, ...] = ()
+    """The hits of rolls that were made, where all take effect together."""
+
+    def take_result(self, g: State, target: UnitId, critical: bool, soft: bool) -> None:
+        """A unit was hit."""
+        self.due = struck(g, self.due, (target, critical, soft))
 
     def roller(self, g: State) -> PlayerId:
         """The player that fires."""
@@ -216,7 +241,7 @@ class Barrage(Check):
         card = g.world.book.place[g.world.scenario.oba[strike.oba].card]
         g.tell(StrikeRevealed(player=self.roller(g), card=card, hex=strike.hex, smoke=strike.smoke))
 
-    @choose("13.6", by=Check.seat)
+    @choose("13.6", by=Check.seat, when=lambda _, g: g.world.edition.lays_drift_arrow)
     def lay(self, g: State) -> tuple[Option, ...]:
         """Which way does the arrow of the artillery marker point?"""
         return ARROWS
@@ -238,9 +263,11 @@ class Barrage(Check):
         self.caps = 0
         g.tell(DriftChecked(player=player, need=need, roll=self.rolled, drift=self.drift))
 
-    lean, turn = caps_then_dice("Shift the direction with CAPs?", "13.7", die="d6", asks="13.7", when=drifts)
+    lean, turn = caps_then_dice(
+        "Shift the direction with CAPs?", "13.7/direction", die="d6", asks="13.7/direction", when=drifts
+    )
 
-    @auto("13.7", when=drifts)
+    @auto("13.7/direction", when=drifts)
     def go(self, g: State) -> None:
         """The numbers go round: 7 is 1 again, and 0 is 6."""
         self.way = (self.arrow + self.rolled - self.caps - 1) % len(STEPS)
@@ -281,13 +308,15 @@ class Barrage(Check):
         self.searched += 1
         self.back_to(Barrage.search)
         if hidden_units(g, foe(self.side(g))) and not units_in(g, h):
+            if g.world.edition.fires_on_suspicion:
+                self.blind = (*self.blind, h)
             g.push(g.world.edition.search(self.roller(g), NO_UNIT, h))
 
     @auto("13.8")
     def line_up(self, g: State) -> None:
         """Everybody seen in the area is attacked, and hidden units of his side, who stay hidden."""
-        own = hidden_units(g, self.side(g))
-        hit = (i for i, u in each_unit(g.units) if u.hex in self.area and (not u.hidden or i in own))
+        own, area = hidden_units(g, self.side(g)), [h for h in self.area if h not in self.blind]
+        hit = (i for i, u in each_unit(g.units) if u.hex in area and (not u.hidden or i in own))
         self.left = passengers_first(g, hit)
 
     @choose("13.8", by=Check.seat, when=lambda self, g: len(next_targets(g, self.left)) > 1)
@@ -307,7 +336,8 @@ class Barrage(Check):
             target, self.left = self.left[0], self.left[1:]
             self.back_to(Barrage.pick)
             if g.units[target].hex >= 0:
-                g.push(StrikeRoll(battery=g.strikes[self.strike].oba, target=target))
+                roll = StrikeRoll(battery=g.strikes[self.strike].oba, target=target)
+                g.push(roll, then=Barrage.take_result)
 
     @auto("17.11")
     def meet_works(self, g: State) -> None:
@@ -323,6 +353,13 @@ class Barrage(Check):
         dr = work_defense(g, OFF, h, work, card.he)
         ar = add(Part(card.fp_red, "red firepower", "8.7"))
         g.push(WorkRoll(player=self.roller(g), hex=h, work=work, dr=dr, ar=ar))
+
+    @auto("13.8", when=lambda self, _: bool(self.due))
+    def next_hit(self, g: State) -> None:
+        """Hits that are due take effect one after the other."""
+        first, self.due = self.due[0], self.due[1:]
+        self.back_to(Barrage.next_hit)
+        take_hit(g, *first)
 
 
 # ------------------------------------------------------------------ the attacks
@@ -397,4 +434,4 @@ class StrikeRoll(UnitRoll):
             )
         )
         if outcome != "miss":
-            take_hit(g, self.target, outcome == "critical", is_soft_to(g, card, self.target))
+            self.hand_over(g, self.target, outcome == "critical", is_soft_to(g, card, self.target))

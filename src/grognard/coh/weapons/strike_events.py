@@ -69,7 +69,7 @@ class StrikeRolled(AttackRolled, frozen=True):
 
     def words(self, w: World) -> str:
         target = w.counters[self.target]
-        return (
-            f"{w.cards[self.card].name} against {target.label} ({target.type.name}): "
-            f"{self.dr.total}DR - {self.ar.total}AR, needs {self.need}, rolls {self.roll}: {self.outcome}."
-        )
+        numbers = f"{self.dr.total}DR - {self.ar.total}AR"
+        usual = f"{numbers}, needs {self.need}, rolls {self.roll}: {self.outcome}"
+        card, whom = w.cards[self.card].name, f"{target.label} ({target.type.name})"
+        return f"{card} against {whom}: {w.edition.told(self, usual)}."

@@ -9,7 +9,7 @@ from ...engine.options import Option
 from ..cards.hand import can_pay, card_price, show_and_pay
 from ..data.deck import Card
 from ..data.ids import HexId, PlayerId, UnitId
-from ..economy.action import MARKER, can_afford
+from ..economy.action import MARKER, can_afford, marker_part
 from ..fire.combat import Attack, AttackRoll
 from ..fire.fire_zone import Aims, work_hexes
 from ..fire.ratings import cover, is_close
@@ -159,11 +159,25 @@ class WeaponAttack(Attack):
         if not self.free and g.units[self.unit].spent:
             spend_caps(g, self.owner(g), card.cost, f"card {card.id}")
 
+    def may_harm(self, g: State, target: UnitId) -> bool:
+        """Whether the card is of any use against a unit."""
+        card = g.world.cards[self.card]
+        return super().may_harm(g, target) and (not card.vehicles_only or g.type_of(target).vehicle)
+
+    def meets_works(self, g: State) -> bool:
+        """17.11 Whether the card works on fortifications and obstacles as well."""
+        return not g.world.cards[self.card].vehicles_only
+
     def has_flamethrower(self, g: State) -> bool:
         """The card is the weapon."""
         return False
 
-    def roll_against(self, target: UnitId) -> AttackRoll:
+    def may_use_either(self, g: State) -> bool:
+        """16.5 Both firepowers of the card work on an open top in close combat."""
+        kinds = [g.type_of(i) for i in self.left[:1]]
+        return self.is_close(g) and any(kind.open_top and not kind.soft for kind in kinds)
+
+    def roll_against(self, g: State, target: UnitId) -> AttackRoll:
         """The roll against one target."""
         return WeaponRoll(unit=self.unit, target=target, aimed=self.aimed, red=self.red, card=self.card)
 
@@ -182,11 +196,13 @@ def card_rating(g: State, card: Card, origin: HexId, there: HexId, soft: bool, a
     """The card's firepower, Careful Aiming, higher ground, smoke, and what the distance adds or takes."""
     parts = [Part(card.fp_red if soft else card.fp_blue, card.name, card.rule)]
     if aimed:
-        parts.append(Part(aimed, "Careful Aiming", "card-11"))
+        parts.append(Part(aimed, "Careful Aiming", "card-11/aim"))
     parts += high_ground_bonus(g, origin, there)
     parts += smoke_penalty(g, origin, origin, there)
     figures = g.world.figures.combat
     if origin == there:
+        if card.no_close_combat:
+            return parts
         parts.append(Part(figures.close_combat, "close combat", "6.10"))
     elif card.adjacent_ar:
         parts.append(Part(card.adjacent_ar, "thrown into an adjacent hex", card.rule))
@@ -215,6 +231,8 @@ class WeaponRoll(AttackRoll):
         parts = [Part(g.type_of(self.target).def_flank, "flank defense", card.rule)]
         if marker.flank:
             parts.append(Part(marker.flank, f"{marker.name} marker", "7.3", MARKER))
+        if card.ignores_cover:
+            return parts
         origin, there = g.units[self.unit].hex, g.units[self.target].hex
         terrain = g.world.ground.terrain[there].name
         found = cover(g, origin, self.target, card.he)
@@ -224,4 +242,8 @@ class WeaponRoll(AttackRoll):
     def _attack(self, g: State, card: Card) -> list[Part]:
         """The card's attack rating against the target."""
         origin, there = g.units[self.unit].hex, g.units[self.target].hex
-        return card_rating(g, card, origin, there, self.is_soft(g), self.aimed)
+        soft, marker = self.is_soft(g), g.marker_of(self.unit)
+        parts = card_rating(g, card, origin, there, soft, self.aimed)
+        if card.marker_counts and marker.firepower(soft):
+            parts.append(marker_part(g, self.unit, marker.firepower(soft)))
+        return parts

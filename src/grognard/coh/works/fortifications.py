@@ -8,57 +8,57 @@ from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Option
 from ..data.ids import NO_HEX, NO_UNIT, HexId, PlayerId, SideId, UnitId
-from ..data.terrain import Feature, feature
+from ..data.terrain import Feature
+from ..data.units import UnitType
 from ..economy.action import Action, can_afford, conclude, declare, has_marker_part, simple_cost
-from ..fixtures.obstacles import fixture_in, remove_fixture
+from ..fixtures.obstacles import fixtures_in, remove_fixture
 from ..fixtures.occupying import occupants
 from ..hidden.hidden import look_around
 from ..hits.hit_rolls import HitRoll
 from ..sight.elevation import high_ground_cover
 from ..sight.smoke import smoke_cover
-from ..table.events import DugIn, Happening, _name
+from ..table.events import DugIn, HitRolled, _name
 from ..table.reveal import reveal
 from ..table.stance import stance
-from ..table.state import State, change, foe, units_in
+from ..table.state import Fixture, State, change, foe, units_in
 from ..table.world import World
+from .mines import stir
 
 FIXTURE: Final = NO_UNIT
-"""Stands for what lies in the hex itself; a unit stands for its own hasty defense."""
+"""Stands for what lies in the hex itself, the numbers below it for more; a unit for its own hasty defense."""
 
 SPARE = Option("spare")
 HASTY = "hasty-defense"
 
 
-class WorkRolled(Happening, frozen=True):
+class WorkRolled(HitRolled, frozen=True):
     """17.11 A roll against a fortification or obstacle."""
 
     unit: UnitId
     hex: HexId
     work: UnitId
-    dr: Sum
-    ar: Sum
-    caps: int
-    need: int
-    roll: int
-    outcome: str
     rule: ClassVar[str] = "17.11"
 
     def words(self, w: World) -> str:
         what = f"the hasty defense of {_name(w, self.work)}" if self.work >= 0 else "what lies there"
         who = _name(w, self.unit) if self.unit >= 0 else "The artillery"
-        return (
-            f"{who} fires into {w.hex(self.hex)} at {what}: needs {self.need}, "
-            f"rolls {self.roll}: {self.outcome}."
-        )
+        usual = f"needs {self.need}, rolls {self.roll}: {self.outcome}"
+        return f"{who} fires into {w.hex(self.hex)} at {what}: {w.edition.told(self, usual)}."
 
 
 def kind_of(g: State, h: HexId, work: UnitId) -> Feature | None:
     """What a work in a hex is, or None if it is no longer there."""
     if work >= 0:
         u = g.units[work]
-        return feature(HASTY) if u.dug_in and u.hex == h else None
-    found = fixture_in(g, h)
-    return feature(found.kind) if found else None
+        return g.world.features[HASTY] if u.dug_in and u.hex == h else None
+    found = lying(g, h, work)
+    return g.world.features[found.kind] if found else None
+
+
+def lying(g: State, h: HexId, work: UnitId) -> Fixture | None:
+    """17.11 The fixture of a hex that a number stands for: -1 for the first that has a defense, and so on."""
+    found = [f for f in fixtures_in(g, h) if g.world.features[f.kind].defense]
+    return found[FIXTURE - work] if FIXTURE - work < len(found) else None
 
 
 def works_in(g: State, h: HexId, side: SideId | None = None) -> tuple[UnitId, ...]:
@@ -67,9 +67,9 @@ def works_in(g: State, h: HexId, side: SideId | None = None) -> tuple[UnitId, ..
         return ()
     found = [i for i in units_in(g, h, side) if g.units[i].dug_in]
     if g.fixtures:
-        lying = kind_of(g, h, FIXTURE)
-        if lying and lying.defense:
-            found.append(FIXTURE)
+        # The last ones first, so that none changes its number when another one is destroyed.
+        count = sum(bool(g.world.features[f.kind].defense) for f in fixtures_in(g, h))
+        found += [UnitId(FIXTURE - n) for n in reversed(range(count))]
     return tuple(found)
 
 
@@ -77,25 +77,27 @@ def is_friendly(g: State, side: SideId, h: HexId, work: UnitId) -> bool:
     """Whether a work is the side's own, so that its fire may spare it: whoever is inside has it (17.2)."""
     if work >= 0:
         return g.side_of(work) == side
-    for i in occupants(g, h):
-        return g.side_of(i) == side
-    found = fixture_in(g, h)
+    found = lying(g, h, work)
+    if found and g.world.features[found.kind].occupants:
+        for i in occupants(g, h):
+            return g.side_of(i) == side
     return found is not None and g.world.allegiance[found.owner] == side
 
 
 def work_defense(g: State, origin: HexId, h: HexId, work: UnitId, he: bool, eye: HexId = NO_HEX) -> Sum:
-    """17.11, 17.12 The red defense of a work and smoke; in close combat its ground is no help.
+    """17.11, 17.12 The red defense of a work and smoke; in close combat its ground may be no help.
 
     Off-board artillery has no origin: neither walls nor elevation matter to it.
     """
-    kind = kind_of(g, h, work) or feature(HASTY)
+    kind = kind_of(g, h, work) or g.world.features[HASTY]
     parts = [Part(kind.defense, f"{kind.name} defense", "17.11")]
     ground = g.world.ground
     terrain = ground.terrain[h]
     eye = eye if eye >= 0 else origin
+    kept = g.world.edition.siege.keeps_ground
+    if terrain.dr_scope == "all" and terrain.dr and (kept or not (origin == h or (he and terrain.air_burst))):
+        parts.append(Part(terrain.dr, terrain.name, terrain.rule))
     if origin != h:
-        if terrain.dr and terrain.dr_scope == "all" and not (he and terrain.air_burst):
-            parts.append(Part(terrain.dr, terrain.name, terrain.rule))
         if not he and ground.wall_cover(origin, h):
             parts.append(Part(ground.wall.dr, "wall", ground.wall.rule))
         if eye >= 0:
@@ -126,7 +128,9 @@ class WorkRoll(HitRoll):
 
     def may_spare(self, g: State) -> bool:
         """Whether the attacker may leave out the roll: the work is his own."""
-        return not self.chosen and is_friendly(g, g.world.allegiance[self.player], self.hex, self.work)
+        if self.chosen or not g.world.edition.siege.spares:
+            return False
+        return is_friendly(g, g.world.allegiance[self.player], self.hex, self.work)
 
     @choose("17.11", by=HitRoll.seat, when=may_spare)
     def consider(self, g: State) -> list[Option]:
@@ -167,7 +171,9 @@ class WorkRoll(HitRoll):
         if hit and self.work >= 0:
             fill_in(g, self.work)
         elif hit:
-            remove_fixture(g, self.hex)
+            found = lying(g, self.hex, self.work)
+            assert found is not None
+            remove_fixture(g, found)
             if g.world.hiding:
                 look_around(g)
 
@@ -177,7 +183,7 @@ class WorkRoll(HitRoll):
 
 def dig_cost(g: State, i: UnitId) -> Sum:
     """17.6 5AP and stress."""
-    return simple_cost(g, i, "hasty defense", feature(HASTY).build_cost, "17.6")
+    return simple_cost(g, i, "hasty defense", g.world.features[HASTY].build_cost, "17.6")
 
 
 def why_no_digging(g: State, i: UnitId) -> tuple[str, str]:
@@ -214,7 +220,15 @@ def fill_in(g: State, i: UnitId) -> None:
 
 def fill_options(g: State, player: PlayerId) -> list[Option]:
     """17.6 A side may give up its hasty defenses at will."""
-    return [g.world.order["fill"][i] for i in g.world.own[player] if g.units[i].dug_in]
+    units, fill = g.units, g.world.order["fill"]
+    return [fill[i] for i in g.world.own[player] if units[i].dug_in]
+
+
+def dig_in(g: State, i: UnitId) -> None:
+    """17.6 A hasty defense lies on a unit; where mines heed the work, they attack."""
+    change(g, i, dug_in=True)
+    g.tell(DugIn(unit=i))
+    stir(g, i)
 
 
 class Dig(Action):
@@ -230,12 +244,35 @@ class Dig(Action):
     @auto("17.6")
     def build(self, g: State) -> None:
         """The marker lies on the unit and protects it alone; the check follows."""
-        change(g, self.unit, dug_in=True)
-        g.tell(DugIn(unit=self.unit))
+        dig_in(g, self.unit)
         conclude(g, self, dig_cost(g, self.unit))
 
 
-def close_works(g: State, side: SideId, h: HexId) -> tuple[UnitId, ...]:
-    """17.12 What an attacker in close combat may pick instead of a unit: not his own side's cover."""
-    held = any(g.side_of(i) == side for i in occupants(g, h))
-    return tuple(work for work in works_in(g, h, foe(side)) if work != FIXTURE or not held)
+class Siege:
+    """How an edition lets fortifications and obstacles be attacked."""
+
+    spares: ClassVar[bool] = True
+    """Whether an attacker may leave out the roll against a work of his own side."""
+    keeps_ground: ClassVar[bool] = False
+    """Whether the terrain helps a work even in close combat and under high explosive."""
+
+    def may_wreck(self, kind: UnitType, close: bool) -> bool:
+        """17.11 Whether a kind of unit can destroy works with its red firepower: every one that has it."""
+        return True
+
+    def close(self, g: State, side: SideId, h: HexId) -> tuple[UnitId, ...]:
+        """17.12 What an attacker in close combat may pick instead of a unit: not his own side's cover."""
+        held = any(g.side_of(i) == side for i in occupants(g, h))
+        return tuple(work for work in works_in(g, h, foe(side)) if work >= 0 or not held)
+
+    def around(self, g: State, target: UnitId) -> tuple[UnitId, ...]:
+        """17.12 The works that are rolled against with a unit attacked in close combat: none."""
+        return ()
+
+
+def works_met(g: State, attacker: UnitId, h: HexId) -> tuple[UnitId, ...]:
+    """17.11, 17.12 The works an attack into a hex can be rolled against; it takes red firepower."""
+    siege, close = g.world.edition.siege, g.units[attacker].hex == h
+    if g.marker_of(attacker).bars(True) or not siege.may_wreck(g.type_of(attacker), close):
+        return ()
+    return siege.close(g, g.side_of(attacker), h) if close else works_in(g, h)

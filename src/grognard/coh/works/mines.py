@@ -98,6 +98,12 @@ def tread(g: State, i: UnitId) -> None:
         g.push(MinesAttack(hex=h, owner=mines.owner, number=mines.number, left=targets))
 
 
+def stir(g: State, i: UnitId) -> None:
+    """A unit does something in its hex other than attacking or rallying: in some editions mines heed it."""
+    if g.fixtures and g.world.edition.deeds_set_off_mines:
+        tread(g, i)
+
+
 def uncover(g: State, mines: Fixture) -> None:
     """17.10 The owner of hidden mines places their marker on the map."""
     g.fixtures = tuple(replace(f, hidden=False) if f is mines else f for f in g.fixtures)

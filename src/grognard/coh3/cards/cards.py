@@ -21,18 +21,16 @@ from ...coh.data.deck import (
 )
 from ...coh.data.ids import NO_PLAYER, PlayerId, UnitId
 from ...coh.economy.action import Action, can_afford, conclude, is_all_spent, is_spent, note_acted
+from ...coh.groups.group_action import DONE
 from ...coh.hits.hits import RallyCheck, can_rally, rallied, unhit_friends
 from ...coh.rolls.rolls import Roll
 from ...coh.table.bogged import BogDown, bog_targets
 from ...coh.table.caps import spend_caps
-from ...coh.table.deployment import is_in_close_combat
 from ...coh.table.events import CapsChanged, CardAimed, DugIn
 from ...coh.table.state import State, change, foe, joins, on_map
+from ...coh.works.obstacle_cards import LayMines, can_clear, can_dig_in, clear, mine_hexes
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
-from .obstacle_cards import LayMines, can_clear, clear, mine_hexes
-
-DONE = Option("done")
 
 PLAYED_BY_A_UNIT = (
     FOLLOW_ME,
@@ -80,18 +78,6 @@ def can_play_on(g: State, i: UnitId, card: Card) -> bool:
         return False
     needs = NEEDS.get(effect)
     return needs is None or needs(g, i)
-
-
-def can_dig_in(g: State, i: UnitId) -> bool:
-    """A hasty defense may lie on any unit that is not in close combat, in water or dug in already."""
-    u = g.units[i]
-    return (
-        not u.dug_in
-        and not u.inside
-        and not u.aboard
-        and not is_in_close_combat(g, i)
-        and g.world.ground.terrain[u.hex].id != "water"
-    )
 
 
 NEEDS: dict[str, Callable[[State, UnitId], bool]] = {

@@ -26,10 +26,12 @@ from ...coh.fire.combat import Attack
 from ...coh.fire.fire_zone import why_unable
 from ...coh.hits.hits import why_no_rally
 from ...coh.move.movement import Move
+from ...coh.say.card_refusals import why_not_held
 from ...coh.table.deployment import is_in_close_combat
 from ...coh.table.stance import may_fire
 from ...coh.table.state import State, joins
-from ...coh.weapons.weapon_cards import WeaponCard, can_throw, weapons_held, why_no_weapon
+from ...coh.weapons.weapon_cards import WeaponCard, can_throw
+from ...coh.works.obstacle_cards import why_no_cover
 from ...engine.agenda import Decision, Step
 from .cards import NEEDS, CardAction, can_play_on, stays_hidden
 
@@ -72,17 +74,10 @@ def _is_over(g: State, player: PlayerId, effect: str) -> bool:
 
 def why_no_card(g: State, decision: Decision, player: PlayerId, number: str) -> Reason:
     """8.0 Words and rule for a card that a player cannot play now; -1 where no force is asked."""
-    if number not in g.world.book.place:
-        return f"there is no card {number!r}", "8.0"
+    found = why_not_held(g, decision, player, number)
+    if found:
+        return found
     card = g.world.cards[g.world.book.place[number]]
-    if player < 0:
-        return f"no card is asked for; {decision.who} must answer", decision.rule
-    if card.category == "weapon" and card not in weapons_held(g, player):
-        return why_no_weapon(g, player, card), "8.2"
-    if card.category == "battle" and g.world.book.place[number] not in g.hands[player]:
-        return f"{decision.who} does not hold card {number}", "8.0"
-    if card.cost_colour == "blue" and g.caps[player] < card.cost:
-        return f"card {number} costs {card.cost} CAPs and {decision.who} has {g.caps[player]}", "8.5"
     if card.kind == "artillery":
         return f"card {number} ({card.name}) is artillery, which is planned before a round", card.rule
     if card.kind == "action" and getattr(decision.procedure, "carded", False):
@@ -136,20 +131,12 @@ def _why_unfit(g: State, i: UnitId, card: Card) -> Reason:
     if is_in_close_combat(g, i) and card.effect in NEEDS:
         return f"{label} is in close combat", card.rule
     if card.effect == SEEK_COVER:
-        return _why_no_cover(g, i), card.rule
+        return why_no_cover(g, i), card.rule
     if card.effect == OBSTACLE_CLEARING:
         return f"{label} is hit or carried, or there is no obstacle in its hex", card.rule
     if card.effect == MINE_LAYING and (not g.type_of(i).foot or g.units[i].aboard):
         return f"{label} is not on foot", card.rule
     return f"{label} cannot play {card.name} here", card.rule
-
-
-def _why_no_cover(g: State, i: UnitId) -> str:
-    """card-09 What keeps a hasty defense from a unit outside close combat."""
-    u, label = g.units[i], g.label(i)
-    if u.inside or u.dug_in:
-        return f"{label} has a fortification already"
-    return f"{label} is carried or towed" if u.aboard else f"{label} stands in water"
 
 
 def _why_no_throw(g: State, i: UnitId, card: Card) -> Reason:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ...coh.data.ids import NO_PLAYER, HexId, PlayerId, SideId, UnitId
+from ...coh.data.ids import NO_PLAYER, HexId, PlayerId, UnitId
 from ...coh.economy.action import (
     Action,
     can_afford,
@@ -20,11 +20,20 @@ from ...coh.economy.action import (
     simple_cost,
 )
 from ...coh.fixtures.obstacles import flatten
+from ...coh.groups.group_action import DONE, GroupAction
+from ...coh.groups.hiding import (
+    HIDE_GROUP,
+    Lookout,
+    company_of,
+    hidden_steps,
+    hideouts,
+    lookout,
+)
 from ...coh.hidden.concealment import in_enemy_sight, is_watched, shelters
 from ...coh.hidden.hidden import look_around, show
 from ...coh.move.movement import exits, leave_cover
 from ...coh.table.bogged import is_immobile, why_immobile
-from ...coh.table.deployment import beginners, deployments, stacked_units
+from ...coh.table.deployment import beginners, stacked_units
 from ...coh.table.passengers import mates_of
 from ...coh.table.state import State, Unit, change, foe, joins, on_map, units_in
 from ...coh.table.veil import HiddenIn, HiddenMoveAnnounced, WentHidden
@@ -32,52 +41,12 @@ from ...coh.works.mines import tread
 from ...engine.agenda import auto, choose
 from ...engine.explain import ZERO, Sum
 from ...engine.options import Option
-from ..cards.cards import DONE
-from ..groups.group_action import GroupAction
-
-HIDE_GROUP = Option("hide-group")
 
 
 def hidden_move_cost(g: State, i: UnitId) -> Sum:
     """11.3 5AP with stress and the hit marker's move penalty; the ground adds nothing."""
     base = g.world.figures.cost.hidden_move
     return simple_cost(g, i, "hidden move", base, "11.3", g.marker_of(i).move_cost)
-
-
-def hidden_steps(g: State, i: UnitId) -> list[HexId]:
-    """11.5 A hidden unit moves into any adjacent hex that its kind can enter."""
-    around = g.world.ground.grid.neighbours[g.units[i].hex]
-    return [around[d] for d in exits(g, i)]
-
-
-class Lookout(NamedTuple):
-    """What keeps units of a side from hiding: enemies in the open, open units, and several of its own."""
-
-    enemies: int
-    taken: int
-    crowded: int
-
-
-def lookout(g: State, side: SideId) -> Lookout:
-    """11.4 The hexes where units stand openly; a load counts with its vehicle, enemies see their own hex."""
-    both = deployments(g)
-    seen, own = both[foe(side)].open, both[side]
-    return Lookout(seen, seen | own.open, own.crowded)
-
-
-def hideouts(g: State, i: UnitId, look: Lookout) -> list[HexId]:
-    """11.4 A unit hides where it stands or in an adjacent hex, out of sight and away from all others."""
-    here = [g.units[i].hex] if may_vanish(g, i, look) else []
-    steps = [h for h in hidden_steps(g, i) if not look.taken >> h & 1]
-    return here + [h for h in steps if not is_watched(g, look.enemies, h)]
-
-
-def may_vanish(g: State, i: UnitId, look: Lookout) -> bool:
-    """11.4 Whether a unit is alone and unseen in its hex."""
-    u = g.units[i]
-    if (look.taken if u.hidden else look.crowded) >> u.hex & 1:
-        return False
-    return not is_watched(g, look.enemies, u.hex)
 
 
 def can_hide(g: State, i: UnitId, look: Lookout, free: bool = False) -> bool:
@@ -161,11 +130,6 @@ def _able_to_hide(
     return found
 
 
-def company_of(g: State, i: UnitId) -> tuple[UnitId, ...]:
-    """11.4 The other units of its side in the hex: a unit can vanish there only along with them."""
-    return tuple(j for j in units_in(g, g.units[i].hex, g.side_of(i)) if j != i and not g.units[j].aboard)
-
-
 def _fits(
     g: State, i: UnitId, group: tuple[UnitId, ...], free: bool, company: Mapping[UnitId, tuple[UnitId, ...]]
 ) -> bool:
@@ -225,7 +189,7 @@ def hiding_groups(
     return [HIDE_GROUP] if crowds and hiding_joiners(g, (), player, free, spent_only, icon) else []
 
 
-def why_unfinished(g: State, group: HiddenMove) -> tuple[str, str] | None:
+def _why_unfinished(g: State, group: HiddenMove) -> tuple[str, str] | None:
     """11.4 Why a group is not complete: somebody would be left in a hex where its members have to hide."""
     able = _able_to_hide(g, group.player, group.free, group.spent_only, group.icon)
     for i in group.members:
@@ -245,6 +209,8 @@ class HiddenMove(GroupAction):
     """11.3 A unit or group hides, or moves while hidden, and makes its spent check unseen."""
 
     deed: ClassVar[str] = "hides"
+    beside: ClassVar[str] = "11.5"
+    takes_hidden: ClassVar[bool] = True
 
     player: PlayerId = NO_PLAYER
     """The player who gathers a group, or -1 where a unit was named."""
@@ -252,6 +218,19 @@ class HiddenMove(GroupAction):
     turn: int = 0
     origins: tuple[HexId, ...] = ()
     """Where the members that hide came from, as far as their new hexes are noted."""
+
+    def why_unfit(self, g: State, i: UnitId) -> tuple[str, str]:
+        """11.3 A unit that can hide, or move hidden."""
+        return why_no_hiding(g, i)
+
+    def why_unfinished(self, g: State) -> tuple[str, str] | None:
+        """11.4 Somebody would be left in a hex where its members have to hide."""
+        return _why_unfinished(g, self)
+
+    def why_not_there(self, g: State, h: HexId) -> tuple[str, str] | None:
+        """11.4, 11.5 Others would see the unit there, or it cannot go there."""
+        unseen = f"{g.label(self.unit)} cannot go to {g.world.hex(h)} unseen"
+        return unseen, "11.4" if self.hiding else "11.5"
 
     def seat(self, g: State) -> str:
         """The seat that acts."""
@@ -281,7 +260,7 @@ class HiddenMove(GroupAction):
         """Add which unit to the group?"""
         able = hiding_joiners(g, self.members, self.player, self.free, self.spent_only, self.icon)
         found = self.joining(g, able)
-        return [option for option in found if option != DONE] if why_unfinished(g, self) else found
+        return [option for option in found if option != DONE] if self.why_unfinished(g) else found
 
     @gather.then
     def gathered(self, g: State, option: Option) -> None:

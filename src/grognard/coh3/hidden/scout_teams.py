@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ...coh.cards.hand import can_play
 from ...coh.data.deck import SCOUT_TEAMS
 from ...coh.data.ids import NO_UNIT, PlayerId, UnitId
 from ...coh.economy.action import is_spent
 from ...coh.economy.fresh_spent import stall_cost
-from ...coh.hidden.hidden import show
+from ...coh.groups.hiding import lookout, may_vanish
+from ...coh.hidden.scouting import scout
 from ...coh.move.movement import leave_cover
-from ...coh.sight.smoke import seen
 from ...coh.table.bogged import is_immobile
 from ...coh.table.deployment import hidden_units
-from ...coh.table.events import Happening, _name
 from ...coh.table.passengers import mates_of
 from ...coh.table.state import State, change, foe, on_map
 from ...coh.table.veil import HiddenIn, WentHidden
-from ...coh.table.world import World
 from ...engine.agenda import Procedure, choose
 from ...engine.options import Option
-from .hidden_move import lookout, may_vanish
 
 SCOUT = Option("scout")
 CONCEAL = Option("conceal")
-
-
-class Scouted(Happening, frozen=True):
-    """What a unit's scouts found."""
-
-    unit: UnitId
-    found: int
-    rule: ClassVar[str] = "card-14"
-    reveals: ClassVar[bool] = True
-    finds: ClassVar[bool] = True
-
-    def words(self, w: World) -> str:
-        return f"The scouts of {_name(w, self.unit)} find {self.found or 'no'} hidden units."
 
 
 def can_conceal(g: State, i: UnitId) -> bool:
@@ -107,18 +89,9 @@ class ScoutTeams(Procedure):
     def use(self, g: State, option: Option) -> None:
         """Hidden enemies near the unit and in its sight are revealed, or the unit leaves the map."""
         if option == SCOUT:
-            self._scout(g)
+            scout(g, self.unit)
         else:
             self._conceal(g)
-
-    def _scout(self, g: State) -> None:
-        h = g.units[self.unit].hex
-        reach = g.world.card_with(SCOUT_TEAMS).reveal_range
-        near = g.world.ground.grid.within(h, reach) & seen(g, h)
-        found = [i for i in hidden_units(g, foe(g.side_of(self.unit))) if near >> g.units[i].hex & 1]
-        g.tell(Scouted(unit=self.unit, found=len(found)))
-        if found:
-            show(g, found)
 
     def _conceal(self, g: State) -> None:
         for i in (self.unit, *mates_of(g, (self.unit,))):

@@ -8,22 +8,17 @@ from ...coh.cards.mission_cards import MissionCardDrawn
 from ...coh.cards.objectives import ObjectiveDealt
 from ...coh.data.book import Book
 from ...coh.data.units import unit_types
+from ...coh.groups.groups import KINDS, OTHER_GROUPS
 from ...coh.table.events import CardPlayed
 from ...coh.table.state import State
 from ...coh.weapons.strike_events import StrikePlanned
 from ...engine.agenda import Event
 from ...engine.options import Option
-from ..groups.groups import KINDS
 from ..turn.turn import ACTIONS
 
 CARD, ACTION, UNIT = "card", "action", "unit type"
 
-GROUPED = {
-    "hide-group": "group hide",
-    "dig-group": "group dig",
-    "smoke-group": "group smoke",
-    "leaving": "group leave",
-}
+GROUPED = {**OTHER_GROUPS, "leaving": "group leave"}
 """Group actions that are options of their own; a member of a moving group may leave the map (10.2)."""
 
 TURNS = ("act", "act_freely")

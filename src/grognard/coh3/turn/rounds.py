@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...coh.cards.hand import DrawCards
-from ...coh.cards.mixing import mix_in
-from ...coh.cards.objectives import DealObjective
 from ...coh.data.ids import PlayerId, SideId, each_player, each_unit
-from ...coh.hidden.hidden import LastReveals, look_around
-from ...coh.hidden.hidden_setup import HiddenSetup, MinesSetup
+from ...coh.hidden.hidden import look_around
 from ...coh.hits.hits import destroy
 from ...coh.move.movement import bar_withdrawal
 from ...coh.rolls.checks import Check, caps_then_dice
-from ...coh.sight.smoke import dissipate
 from ...coh.table.bogged import dry_up
-from ...coh.table.events import InitiativeWon, ReinforcementsReady, RoundBegan
+from ...coh.table.events import InitiativeWon
 from ...coh.table.scoring import end_mission, score_now, victory_is_won
 from ...coh.table.state import State, change, foe
-from ...coh.weapons.artillery import PlanStrikes, ResolveStrikes
+from ...coh.turn.preparations import Preparations
 from ...engine.agenda import Procedure, auto
 from ...engine.explain import Part, Sum, add
 from ..victory import lead
@@ -103,44 +98,18 @@ class TeamTurn(Procedure):
 class Mission(Procedure):
     """9.0 Round after round until the mission ends."""
 
-    @auto("8.6")
-    def deal_objectives(self, g: State) -> None:
-        """Each player is dealt a secret objective, if the mission has any."""
-        for player in reversed(g.world.all_players):
-            g.push(DealObjective(player=player))
-
-    @auto("11.0", when=lambda _, g: g.world.hiding)
-    def hide_units(self, g: State) -> None:
-        """Before anything else both players hide the units that start hidden."""
-        g.push(HiddenSetup())
-
-    @auto("17.10", when=lambda _, g: g.world.digging)
-    def hide_mines(self, g: State) -> None:
-        """Then they hide their mines, where the mission leaves the hexes to them."""
-        g.push(MinesSetup())
-
-    @auto("1.0")
-    def opening_hands(self, g: State) -> None:
-        """Each player draws the starting number of cards."""
-        for player in reversed(g.world.all_players):
-            g.push(DrawCards(player=player, left=g.world.scenario.commander[player].opening_cards))
-
-    @auto("13.5")
-    def plan_first_strikes(self, g: State) -> None:
-        """Before the first round nothing but artillery planning happens, if the mission has any."""
-        if g.world.scenario.oba:
-            g.push(PlanStrikes())
+    deal_objectives = Preparations.deal_objectives
+    hide_units = Preparations.hide_units
+    hide_mines = Preparations.hide_mines
+    opening_hands = Preparations.opening_hands
+    plan_first_strikes = Preparations.plan_first_strikes
 
     @auto("2.0")
     def play_round(self, g: State) -> None:
         """The turns of a round."""
         g.push(Round())
 
-    @auto("11.1", when=lambda _, g: g.world.hiding)
-    def last_reveals(self, g: State) -> None:
-        """Hidden units may still be revealed before points are awarded."""
-        for player in reversed(g.world.all_players):
-            g.push(LastReveals(player=player))
+    last_reveals = Preparations.last_reveals
 
     @auto("7.5")
     def remove_doomed(self, g: State) -> None:
@@ -165,26 +134,9 @@ class Mission(Procedure):
         if g.round >= g.world.scenario.rounds or victory_is_won(g):
             end_mission(g)
 
-    @auto("9.5")
-    def advance(self, g: State) -> None:
-        """The round marker moves one space; cards may come into the deck (8.6)."""
-        g.round += 1
-        g.tell(RoundBegan(round=g.round))
-        mix_in(g)
-
-    @auto("9.4")
-    def thin_smoke(self, g: State) -> None:
-        """Light smoke goes and heavy smoke turns light; it may have hidden somebody (11.5)."""
-        dissipate(g)
-        if g.world.hiding:
-            look_around(g)
-
-    @auto("9.6")
-    def refresh(self, g: State) -> None:
-        """Spent units become fresh; facing and hit markers stay."""
-        for i, u in each_unit(g.units):
-            if u.spent:
-                change(g, i, spent=False)
+    advance = Preparations.advance
+    thin_smoke = Preparations.thin_smoke
+    refresh = Preparations.refresh
 
     @auto("9.7")
     def reset_caps(self, g: State) -> None:
@@ -193,30 +145,10 @@ class Mission(Procedure):
             track = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
             g.caps[player] = track + commander.handy
 
-    @auto("9.8")
-    def draw_cards(self, g: State) -> None:
-        """Each player draws the mission's number of cards."""
-        for player in reversed(g.world.all_players):
-            g.push(DrawCards(player=player, left=g.world.scenario.commander[player].cards_per_round))
-
-    @auto("9.9")
-    def prepare_reinforcements(self, g: State) -> None:
-        """Units due this round are placed beside the map."""
-        due = tuple(i for i, counter in each_unit(g.world.counters) if counter.round == g.round)
-        if due:
-            g.tell(ReinforcementsReady(units=due))
-
-    @auto("13.5")
-    def plan_strikes(self, g: State) -> None:
-        """New strikes are planned, if the mission has artillery (9.10)."""
-        if g.world.scenario.oba:
-            g.push(PlanStrikes())
-
-    @auto("13.6")
-    def resolve_strikes(self, g: State) -> None:
-        """Then the strikes planned before the last round fall."""
-        if g.strikes:
-            g.push(ResolveStrikes())
+    draw_cards = Preparations.draw_cards
+    prepare_reinforcements = Preparations.prepare_reinforcements
+    plan_strikes = Preparations.plan_strikes
+    resolve_strikes = Preparations.resolve_strikes
 
     @auto("9.11")
     def roll_initiative(self, g: State) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -12,32 +11,35 @@ from ...coh.data.deck import ADRENALINE, COMMAND_ACTION, SCOUT_TEAMS, SEEK_COVER
 from ...coh.data.ids import NO_UNIT, PlayerId, SideId, UnitId
 from ...coh.economy.action import Acting, Action, can_afford, is_all_spent, is_spent
 from ...coh.economy.fresh_spent import Stall, stall_cost
-from ...coh.fire.combat import Attack, can_attack, can_search
+from ...coh.fire.combat import Attack, can_search
 from ...coh.fire.fire_smoke import FireSmoke, can_fire_smoke
 from ...coh.fire.fire_zone import Aims
 from ...coh.fire.mortars import can_attack_indirectly
 from ...coh.fire.recon import Suspicions, suspicions
 from ...coh.fixtures.obstacles import laid
+from ...coh.groups.digging import GroupDig, digging_groups
+from ...coh.groups.group_action import DONE
+from ...coh.groups.groups import KINDS, begin_group, entering_groups, group_options
+from ...coh.groups.hiding import lookout
+from ...coh.groups.members import company
+from ...coh.groups.smoke import GroupSmoke, smoking_groups
 from ...coh.hidden.hidden import reveals_of, show
-from ...coh.hits.hits import Rally, can_rally, rally_cost
+from ...coh.hits.hits import Rally
 from ...coh.move.entering import Enter, is_available
-from ...coh.move.leaving import Leave, can_leave
-from ...coh.move.movement import Move, Pivot, can_move, can_pivot
+from ...coh.move.leaving import Leave
+from ...coh.move.movement import Move, Pivot
 from ...coh.move.transport import Load, Unload, transport_orders
 from ...coh.table.deployment import hidden_units, vehicle_hexes
 from ...coh.table.events import Passed
 from ...coh.table.stance import stance
 from ...coh.table.state import State, Unit, change
+from ...coh.turn.orders import add_fighting, doers, holdups, moving, rallying
 from ...coh.weapons.weapon_cards import WeaponCard, use_up, weapon_options
-from ...coh.works.fortifications import Dig, dig_cost, fill_in, fill_options
+from ...coh.works.fortifications import Dig, fill_in, fill_options
 from ...engine.agenda import Procedure, auto, choose
 from ...engine.options import Option
-from ..cards.cards import DONE, CardAction, card_options
-from ..groups.digging import GroupDig, digging_groups
-from ..groups.groups import KINDS, begin_group, entering_groups, group_options
-from ..groups.members import company
-from ..groups.smoke import GroupSmoke, smoking_groups
-from ..hidden.hidden_move import HiddenMove, can_hide, hiding_groups, lookout
+from ..cards.cards import CardAction, card_options
+from ..hidden.hidden_move import HiddenMove, can_hide, hiding_groups
 from ..hidden.scout_teams import ScoutTeams, can_use_scouts, scout_options
 
 PASS = Option("pass")
@@ -85,7 +87,7 @@ def orders(
     w, units = g.world, g.units
     around, vehicles = w.ground.grid.around, vehicle_hexes(g, player) if w.motorized else 0
     broke = not free and g.caps[player] == 0
-    held = _holdups(g) if g.barred or g.bogged else ()
+    held = holdups(g) if g.barred or g.bogged else ()
     lying = laid(g).hexes if g.fixtures else 0
     for i in w.own[player]:
         u = units[i]
@@ -104,11 +106,6 @@ def orders(
     if w.hiding:
         found += _hidden_orders(g, awake, w.allegiance[player], hunt, free)
     return found
-
-
-def _holdups(g: State) -> Collection[UnitId]:
-    """The units that enemies (6.12) or mud (card 15) keep from moving as the ground lets them."""
-    return {i for i, _ in g.barred}.union(g.bogged)
 
 
 def _hidden_orders(
@@ -140,10 +137,8 @@ def _orders_of(
     order = w.order
     ready = free or not (u.spent or (u.mates and is_spent(g, (i,))))
     if u.marker:
-        marker = w.markers[u.marker]
-        if not marker.no_actions and can_rally(g, i) and (ready or can_afford(g, i, rally_cost(g, i).total)):
-            found.append(order["rally"][i])
-        if marker.stunned:
+        found += rallying(g, i, ready)
+        if w.markers[u.marker].stunned:
             return
     if u.hidden:
         if i in w.lobbers and (aims.enemy or g.fixtures) and can_attack_indirectly(g, i, aims.enemy, free):
@@ -154,31 +149,16 @@ def _orders_of(
         return
     here = stance(g, i)
     if hampered or u.mates:
-        found += _moving(g, i, free)
+        found += moving(g, i, free)
         found += _stalling(g, i, ready)
     else:
         key = i if ready else (i, u.stressed, g.caps[w.player_of[i]])
         known = here.routine.get(key)
         if known is None:
-            known = here.routine[key] = (*_moving(g, i, free), *_stalling(g, i, ready))
+            known = here.routine[key] = (*moving(g, i, free), *_stalling(g, i, ready))
         found += known
-    if (here.reach & aims.marks or i in w.lobbers) and can_attack(g, i, aims, free):
-        found.append(order["attack"][i])
-    if i in w.smokers and can_fire_smoke(g, i, free):
-        found.append(order["smoke"][i])
-    if w.ways_out and can_leave(g, i, free):
-        found.append(order["leave"][i])
-    if w.digging and here.digs and (ready or can_afford(g, i, dig_cost(g, i).total)):
-        found.append(order["dig"][i])
-
-
-def _moving(g: State, i: UnitId, free: bool) -> list[Option]:
-    """Moving and pivoting; for a unit that nothing hampers this depends on the ground alone."""
-    order = g.world.order
-    found = [order["move"][i]] if can_move(g, i, free) else []
-    if can_pivot(g, i, free):
-        found.append(order["pivot"][i])
-    return found
+    if i in w.versatile or here.reach & aims.marks:
+        add_fighting(g, i, here, aims, free, ready, found)
 
 
 def _stalling(g: State, i: UnitId, ready: bool) -> list[Option]:
@@ -186,20 +166,6 @@ def _stalling(g: State, i: UnitId, ready: bool) -> list[Option]:
     if ready or can_afford(g, i, stall_cost(g, i).total):
         return [g.world.order["stall"][i]]
     return []
-
-
-TOGETHER = frozenset({"attack", "recon", "rally", "enter", "hide", "dig", "smoke"})
-"""The actions that a group takes only if units could take them alone."""
-
-
-def doers(found: list[Option]) -> Mapping[str, Sequence[UnitId]]:
-    """For each action of that sort the units that can take it."""
-    able: defaultdict[str, list[UnitId]] = defaultdict(list)
-    for option in found:
-        kind = option.kind
-        if kind in TOGETHER:
-            able[kind].append(option.value)
-    return able
 
 
 class Turn(Acting):

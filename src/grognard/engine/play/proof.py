@@ -24,10 +24,20 @@ def what_is_proved(session: Session) -> Proof:
         "who sat at the seats and when it was played; the names of players are what the header says",
         "that the header is the one shown at the beginning: compare its dice commitment with the one you saw",
     ]
-    seats = " and ".join(session.seeds)
-    if session.seeds:
+    exchange = session.exchange
+    if exchange.seeds:
+        seats = " and ".join(exchange.seeds)
         proved.append(f"the seeds of {seats} are part of the dice, each as its commitment bound it")
         unproved.append("that a seed came from the player of its seat: compare yours with the one you gave")
+        if len(exchange.bonds) > 1:
+            unproved.append(
+                "that everybody was bound before the first seed was opened: compare the commitments with "
+                "those you saw before you opened yours"
+            )
+        unproved += [
+            f"that {seat} did not choose between two throws: its seed was lost, the dice are without it"
+            for seat in exchange.lost
+        ]
     else:
         unproved.append("that nobody chose the dice: no seat gave a seed, one draw made them all")
     return Proof(tuple(proved), tuple(unproved))

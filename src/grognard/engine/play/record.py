@@ -14,6 +14,7 @@ from ..errors import BadRecord, GrognardError
 from ..limits import most
 from ..options import DICE
 from ..rulebook import Playable
+from .exchange import Exchange
 from .session import Answer, Session
 
 FORMAT = "grognard record 1"
@@ -52,8 +53,8 @@ def write(session: Session) -> str:
     }
     if outcome and session.told is None:
         tags["Secret"] = session.secret.hex()
-        if session.seeds:
-            tags["Opened"] = _pairs({seat: seed.hex() for seat, seed in session.seeds.items()})
+        if seeds := session.exchange.seeds:
+            tags["Opened"] = _pairs({seat: seed.hex() for seat, seed in seeds.items()})
     lines = [FORMAT, *(f'[{name} "{value}"]' for name, value in tags.items()), ""]
     lines += [f"{ply} {a.seat}: {a.text}" for ply, a in enumerate(session.answers, 1)]
     body = "\n".join(lines) + "\n"
@@ -61,8 +62,9 @@ def write(session: Session) -> str:
 
 
 def _seed_tags(session: Session) -> dict[str, str]:
-    """What binds every seat to the seed it gave for the dice."""
-    return {"Seeds": _pairs(session.bonds.seeds)} if session.bonds.seeds else {}
+    """What binds every seat to the seed it gave for the dice, and whose seed was lost."""
+    told = {"Seeds": _pairs(session.bonds.seeds), "Lost": " ".join(session.bonds.lost)}
+    return {name: value for name, value in told.items() if value}
 
 
 def _pairs(values: dict[str, str]) -> str:
@@ -165,7 +167,7 @@ def replay(
     dice: Stream | None = None,
     secret: bytes | None = None,
     ways_back: int = 0,
-    seeds: Mapping[str, bytes] | None = None,
+    exchange: Exchange = Exchange(),
 ) -> Session:
     """Play a record again, to the end or to a ply; an answer that was not legal is named.
 
@@ -184,7 +186,7 @@ def replay(
         secret,
         players=split_pairs(tags["Players"], "Players"),
         ways_back=ways_back,
-        seeds=seeds,
+        exchange=exchange,
         bonds=told_bonds(record) if secret is None else None,
     )
     if rules.digest(session.state) != tags["Data"]:
@@ -214,7 +216,11 @@ def told_bonds(record: Record) -> Bonds:
             raise BadRecord(
                 f"tag Seeds names {seat}, but only people give seeds: {', '.join(people) or 'none'}"
             )
-    return Bonds(read_commitment(dice, "tag Dice") if dice else "", seeds)
+    lost = lost_seats(record)
+    for seat in lost:
+        if seat not in seeds:
+            raise BadRecord(f"tag Lost names {seat}, but tag Seeds binds it to nothing")
+    return Bonds(read_commitment(dice, "tag Dice") if dice else "", seeds, lost)
 
 
 def _people(players: Mapping[str, str]) -> list[str]:
@@ -241,9 +247,11 @@ def verify(text: str, find: Callable[[str], Playable], name: str = "record") -> 
         raise BadRecord(f"{name}: tag Secret is not a hexadecimal number") from None
     check_commitment(secret, tags["Dice"])
     seeds = opened_seeds(record, name)
-    check_seeds(seeds, split_pairs(tags.get("Seeds", ""), "Seeds"))
-    _check_givers(seeds, split_pairs(tags["Players"], "Players"))
-    session = replay(record, find, dice=Stream(key_of(secret, seeds)), secret=secret, seeds=seeds)
+    bonds = Bonds(tags["Dice"], split_pairs(tags.get("Seeds", ""), "Seeds"), lost_seats(record))
+    check_seeds(seeds, bonds)
+    _check_givers(bonds, seeds, split_pairs(tags["Players"], "Players"))
+    exchange = Exchange(tuple(bonds.seeds), bonds.seeds, seeds, bonds.lost)
+    session = replay(record, find, dice=Stream(key_of(secret, seeds)), secret=secret, exchange=exchange)
     outcome = session.outcome()
     if outcome is None:
         raise BadRecord(f"{name}: the answers end before the game does")
@@ -253,12 +261,23 @@ def verify(text: str, find: Callable[[str], Playable], name: str = "record") -> 
     return session
 
 
-def _check_givers(seeds: Mapping[str, bytes], players: Mapping[str, str]) -> None:
-    """Every person gives a seed or nobody does, and nobody else."""
+def _check_givers(bonds: Bonds, seeds: Mapping[str, bytes], players: Mapping[str, str]) -> None:
+    """Every person is bound to a seed or nobody is, and nobody else; the last seed cannot be lost."""
     people = set(_people(players))
-    if seeds and set(seeds) != people:
-        odd = ", ".join(sorted(people ^ set(seeds)))
+    if bonds.seeds and set(bonds.seeds) != people:
+        odd = ", ".join(sorted(people ^ set(bonds.seeds)))
         raise BadRecord(f"the seeds are not those of the people who played: {odd}")
+    if bonds.lost and not seeds:
+        raise BadRecord("every seed is lost; one is given up only when another has been opened")
+
+
+def lost_seats(record: Record) -> tuple[str, ...]:
+    """The seats whose seed was lost before the first die."""
+    found = tuple(record.tags.get("Lost", "").split())
+    for seat in found:
+        if found.count(seat) > 1:
+            raise BadRecord(f"Lost: {seat} is given twice")
+    return found
 
 
 def opened_seeds(record: Record, name: str = "record") -> dict[str, bytes]:

@@ -9,13 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..agenda import Decision, Event, awaited, pending, take
-from ..dice import Bonds, Stream, bonds_of, key_of, new_secret
+from ..dice import Bonds, Stream, commitment, key_of, new_secret
 from ..errors import Refused, not_asked
 from ..limits import most
 from ..options import DICE, Option
 from ..rulebook import Playable
 from ..shown import Outcome, View
 from .circles import Circles, stands
+from .exchange import Exchange
 from .text import play_on, read
 
 WAYS_BACK: Final = 512
@@ -55,7 +56,7 @@ class Session:
         secret: bytes | None = None,
         players: Mapping[str, str] | None = None,
         ways_back: int = WAYS_BACK,
-        seeds: Mapping[str, bytes | None] | None = None,
+        exchange: Exchange = Exchange(),
         bonds: Bonds | None = None,
     ) -> None:
         self.rules = rules
@@ -68,32 +69,23 @@ class Session:
         self.players = {seat: (players or {}).get(seat, "human") for seat in rules.seats(self.state)}
         self.answers: list[Answer] = []
         self.log: list[Logged] = [Logged(0, event) for event in self.state.news]
-        self.seeds = {seat: seed for seat, seed in (seeds or {}).items() if seed is not None}
-        self.owed = tuple(seat for seat in seeds or {} if seat not in self.seeds)
-        """The seats whose seed the dice wait for."""
-        self._dice = Stream(key_of(self.secret, self.seeds))
+        self.exchange = exchange
+        """What people add to the dice."""
+        self._dice = Stream(key_of(self.secret, exchange.seeds))
         self._past: list[Back] = []
         self._ways_back = ways_back
-        self._forgot = False
+        self._forgot: set[str] = set()
         self._circles = Circles()
 
     @property
     def bonds(self) -> Bonds:
         """What binds everybody to the dice."""
-        return self.told or bonds_of(self.secret, self.seeds)
+        return self.told or Bonds(commitment(self.secret), self.exchange.bonds, self.exchange.lost)
 
     @property
     def commitment(self) -> str:
         """What binds the dealer to the dice from the start."""
         return self.bonds.secret
-
-    def add_seed(self, seat: str, seed: bytes) -> None:
-        """A seat adds to what the dice are keyed with; they wait for everybody who was asked to."""
-        if seat not in self.owed:
-            raise Refused(f"{seat} owes the dice no seed")
-        self.seeds[seat] = seed
-        self.owed = tuple(other for other in self.owed if other != seat)
-        self._dice = Stream(key_of(self.secret, self.seeds))
 
     def decision(self) -> Decision | None:
         """What the game waits for."""
@@ -228,10 +220,11 @@ class Session:
         self.log += [Logged(len(self.answers), event) for event in self.state.news]
         if stands(decision):
             self._past.clear()
-            self._forgot = False
+            self._forgot.clear()
             self._circles.clear()
         elif seat not in awaited(self.state):
             self._past = [back for back in self._past if self._speaker(back) != seat]
+            self._forgot.discard(seat)
 
     def _admit(self, decision: Decision, option: Option) -> None:
         """Before a seat's answer is carried out: the last moment to refuse it."""
@@ -240,10 +233,16 @@ class Session:
         self._circles.note(self.rules, decision, option)
         if not self._ways_back:
             return
+        if len(self._past) >= self._ways_back:
+            self._forget_oldest(decision.who)
         self._past.append(Back(self.state.copy(), len(self.answers), len(self.log)))
-        if len(self._past) > self._ways_back:
-            del self._past[0]
-            self._forgot = True
+
+    def _forget_oldest(self, seat: str) -> None:
+        """A seat with all the ways back it may have loses its oldest one; it takes none from the others."""
+        own = [index for index, back in enumerate(self._past) if self._speaker(back) == seat]
+        if len(own) >= self._ways_back:
+            del self._past[own[0]]
+            self._forgot.add(seat)
 
     @property
     def stopped(self) -> str:
@@ -260,7 +259,7 @@ class Session:
     def roll(self) -> bool:
         """Let the dice answer if they are asked and owed nothing."""
         decision = pending(self.state)
-        if decision is None or decision.who != DICE or self.owed:
+        if decision is None or decision.who != DICE or self.exchange.owed:
             return False
         self.take(DICE, self._brought(decision))
         return True
@@ -274,7 +273,7 @@ class Session:
         decision = pending(self.state)
         if self.told is not None or answer.seat != DICE or decision is None or decision.who != DICE:
             return True
-        return not self.owed and self.rules.spell(self.state, self._brought(decision)) == answer.text
+        return not self.exchange.owed and self.rules.spell(self.state, self._brought(decision)) == answer.text
 
     def roll_all(self) -> None:
         """Let the dice answer as long as they are asked."""
@@ -320,7 +319,7 @@ class Session:
 
     def no_way_back(self, seat: str) -> Refused:
         """Why a seat cannot take back anything."""
-        if self._forgot and not self._past:
+        if seat in self._forgot:
             return Refused(f"{seat} has nothing to take back: {self._ways_back} answers are the most")
         return Refused(f"{seat} has nothing to take back: dice, reveals and hand-overs stand")
 

@@ -23,6 +23,9 @@ def read(rules: Language, g: Any, decision: Decision, text: str) -> tuple[Option
     spelling it knows from the front.
     """
     words = rules.tidy(g, " ".join(text.split()))
+    whole = rules.recalled(g, words.lower())
+    if whole is not None and whole in decision.options:
+        return whole, ""
     known = spellings(rules, g, decision)
     for said in (words, rules.spelled_out(g, decision, words)):
         low = said.lower()

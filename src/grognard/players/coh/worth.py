@@ -18,6 +18,7 @@ class Worth:
         self.weights = weights
         self.signs = [1 if g.side_of(i) == side else -1 for i in g.world.all_units]
         self.loss = _losses(g, weights)
+        self.even = g.world.edition.least_points
         self.first = list(g.units)
         self.objectives = Objectives(g, side, weights)
         leader, advantage = g.world.edition.lead(g)
@@ -33,8 +34,8 @@ class Worth:
     def __call__(self, g: State) -> float:
         """Points, forces, fire to come, objectives, CAPs and cards."""
         w, first = self.weights, self.first
-        leader, advantage = g.vp
-        lead = advantage if leader == self.side else 1 - advantage
+        leader, advantage = g.world.edition.lead(g)
+        lead = advantage if leader == self.side else self.even - advantage
         changed = [i for i, u in each_unit(g.units) if u is not first[i] and u != first[i]]
         total = lead + self.base + self.objectives.worth(g, changed) + self.fire.worth(g, changed)
         total -= w.crowd * self._crowds(g)
@@ -43,7 +44,16 @@ class Worth:
         for player, caps in each_player(g.caps):
             sign = 1 if g.world.allegiance[player] == self.side else -1
             total += sign * (self.cap[player] * caps + w.card * len(g.hands[player]))
-        return total
+        return total - self.spent * self._committed(g) if g.tracks else total
+
+    def _committed(self, g: State) -> float:
+        """Units whose activation is used up, by the share of its points that is gone, less the enemy's."""
+        full = g.world.figures.activation.points
+        used = 0.0
+        for player, track in each_player(g.tracks):
+            sign = 1 if g.world.allegiance[player] == self.side else -1
+            used += sign * (len(track.units) - min(track.points / full, 1.0)) if track.units else 0.0
+        return used
 
     def _crowds(self, g: State) -> int:
         """6.9 Pairs of our units that one attack would meet in the same hex, less those of the enemy."""

@@ -9,7 +9,8 @@ from msgspec import Struct
 from ...engine.hexes import OFF
 from ...wb95.combat.battle import strength
 from ...wb95.combat.duties import can_attack
-from ...wb95.move.routes import allowance, is_mobile, reach
+from ...wb95.move.reach import reach
+from ...wb95.move.routes import allowance, is_mobile
 from ...wb95.table.state import State, change, is_fortified, on_map
 from ...wb95.table.zoc import zone_of
 from ...wb95.turn.attacks import free_guns

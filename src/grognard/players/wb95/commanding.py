@@ -8,7 +8,8 @@ from ...wb95.combat.battle import printed_sp
 from ...wb95.data.mp import CLOSED
 from ...wb95.move.entering import Enter, entries, is_due
 from ...wb95.move.movement import Move
-from ...wb95.move.routes import allowance, entry_cost, is_mobile, overrun_cost, prey, reach
+from ...wb95.move.reach import reach
+from ...wb95.move.routes import allowance, entry_cost, is_mobile, overrun_cost, prey
 from ...wb95.table.state import State, is_fortified, on_map, stacks
 from .assaults import Assaults, Group
 from .marches import Marches
@@ -63,7 +64,7 @@ class Command:
             if g.world.grid.distance(g.units[i].hex, h) > g.kind(i).mp * 3:
                 continue
             points, here = allowance(g, i), g.units[i].hex
-            ways = {here: (0, -1)} | reach(g, i, points, points, lie)
+            ways = {here: (0, -1), **reach(g, i, points, points, lie)}
             for o in near:
                 if o not in ways or (o != here and lie.zoc >> o & 1):
                     continue

@@ -11,7 +11,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from ...engine.errors import BadData
-from .opening import OURS_ALONE
+from ...engine.files import OURS_ALONE
 
 DATABASE = "games.sqlite"
 LOCK = "games.lock"

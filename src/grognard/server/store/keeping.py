@@ -15,14 +15,15 @@ from sqlalchemy import create_engine
 from sqlalchemy.pool import StaticPool
 
 from ...engine.errors import BadData, GrognardError
+from ...engine.files import OURS_ALONE
 from ...engine.play.record import write
 from ...engine.play.session import Answer, Session
 from ...games import rules_of
 from ..game import check_rules, trouble_of
-from .bonds import NOT_ROLLED, UNFIT, check_bonds, secret_of, seeds_of, told_of
+from .bonds import NOT_ROLLED, UNFIT, check_bonds, exchange_of, secret_of, told_of
 from .folder import DATABASE, held
 from .migrate import migrate
-from .opening import BESIDE, OURS_ALONE, PATIENCE, make_private, prepared
+from .opening import BESIDE, PATIENCE, make_private, prepared
 from .reading import Sheet, Spoilt
 from .storage import Storage
 from .trouble import Damaged, StoreError, kind_of, plainly
@@ -146,7 +147,7 @@ def _begun(sheet: Sheet) -> Session:
         sheet.options,
         secret_of(sheet),
         sheet.players,
-        seeds=seeds_of(sheet),
+        exchange=exchange_of(sheet),
         bonds=told_of(sheet),
     )
 

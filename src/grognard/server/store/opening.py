@@ -9,14 +9,13 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
+from ...engine.files import OURS_ALONE
+
 PATIENCE = 5.0
 """Seconds to wait for another program that holds the file."""
 
 WRITING: dict[str, Any] = {"writing": True}
 """Options of a connection whose transactions lock the file against other writers from the start."""
-
-OURS_ALONE = 0o600
-"""Tokens and the secrets of the dice stand in the file: nobody else may read it."""
 
 BESIDE = ("", "-wal", "-shm", "-journal")
 """What SQLite puts beside a file: the endings of their names."""

@@ -17,7 +17,10 @@ from .tables import RoomRow
 from .trouble import Damaged
 
 OWED = ""
-"""What stands for a seed that a person has not yet added."""
+"""What stands for a seed that a person has not yet opened, and for a commitment not yet given."""
+
+LOST = "lost"
+"""What stands for a seed that was given up."""
 
 
 class Sheet(Struct, frozen=True):
@@ -32,11 +35,11 @@ class Sheet(Struct, frozen=True):
     secret: bytes
     """Empty for a record that does not open it."""
     seeds: dict[str, str]
-    """What each person has added to the dice, in that order; empty for a seat the dice wait for."""
+    """What each person has added to the dice, in that order; empty for a seat the dice wait for, or lost."""
     commitment: str
     """What binds the server to the secret; of a record, what it says, or empty."""
     bonds: dict[str, str]
-    """What binds each person to the seed; empty for one that is owed."""
+    """What binds each person to the seed, in the order it was given; empty for one that is not bound."""
     replay: bool
     created: str
     summary: dict[str, Any]

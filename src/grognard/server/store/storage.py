@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
@@ -12,10 +12,11 @@ from msgspec import Struct
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
-from ...engine.dice import seed_commitment
+from ...engine.play.exchange import Exchange
 from ...engine.play.session import Answer
+from .bonds import bonds_column, exchange_of, seeds_column
 from .opening import WRITING
-from .reading import OWED, Sheet, Spoilt, raw_rows, read_sheet
+from .reading import Sheet, Spoilt, raw_rows, read_sheet
 from .tables import AnswerRow, RoomRow, SeatRow
 from .trouble import Damaged, Gone, MovedOn, plainly
 
@@ -83,18 +84,15 @@ class Storage:
             db.execute(update(RoomRow).where(RoomRow.id == room).values(summary=summary))
         return reached
 
-    def add_seed(self, room: str, seat: str, seed: str) -> bool:
-        """Write down what a seat adds to the dice; False if it owes nothing."""
+    def agree(self, room: str, change: Callable[[Exchange], Exchange]) -> None:
+        """Write down a step of the exchange before the first die; what is refused changes nothing."""
         with self._writing() as db:
-            row = db.execute(select(RoomRow.seeds, RoomRow.bonds).where(RoomRow.id == room)).first()
+            row = raw_rows(db, RoomRow.id == room).first()
             if row is None:
                 raise Gone
-            seeds, bonds = dict(row.seeds), dict(row.bonds)
-            if seeds.pop(seat, None) != OWED or bonds.pop(seat, None) != OWED:
-                return False
-            seeds[seat], bonds[seat] = seed, seed_commitment(bytes.fromhex(seed))
-            db.execute(update(RoomRow).where(RoomRow.id == room).values(seeds=seeds, bonds=bonds))
-        return True
+            reached = change(exchange_of(read_sheet(row._asdict(), {})))
+            columns = {"seeds": seeds_column(reached), "bonds": bonds_column(reached)}
+            db.execute(update(RoomRow).where(RoomRow.id == room).values(columns))
 
     def _expect(self, db: Session, room: str, known: Mark) -> None:
         if db.scalar(select(RoomRow.id).where(RoomRow.id == room)) is None:
@@ -166,10 +164,11 @@ class Storage:
         seats = db.execute(select(SeatRow.seat, SeatRow.token).where(SeatRow.room == room))
         return {row.seat: row.token for row in seats}
 
-    def seeds(self, room: str) -> dict[str, str]:
-        """What has been added to the dice of a room."""
+    def agreed(self, room: str) -> tuple[dict[str, str], dict[str, str]]:
+        """The seeds and commitments that people have added to the dice of a room."""
         with self._reading() as db:
-            return db.scalar(select(RoomRow.seeds).where(RoomRow.id == room)) or {}
+            row = db.execute(select(RoomRow.seeds, RoomRow.bonds).where(RoomRow.id == room)).first()
+            return (row.seeds, row.bonds) if row else ({}, {})
 
     def seats_of(self, room: str) -> dict[str, str]:
         """The tokens of a room by their seats."""

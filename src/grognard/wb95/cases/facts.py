@@ -13,7 +13,8 @@ from ..combat.battle import strength
 from ..combat.events import Rolled, Shelled, StoodFast, Tested
 from ..data.mp import mp_text
 from ..data.scenario import SIDES
-from ..move.routes import Lie, allowance, is_mobile, reach
+from ..move.reach import reach
+from ..move.routes import Lie, allowance, is_mobile
 from ..show.view import view
 from ..supply.tracing import FAR, supplied, supply_costs
 from ..table.state import DEAD, NOBODY, WAITING, State

@@ -19,7 +19,8 @@ from ..data.classes import unit_class
 from ..data.figures import figures
 from ..data.rule_options import read_choices
 from ..data.scenario import SIDES, Scenario, Sources, Victory
-from ..table.state import DEAD, WAITING, Fort, Mission, Pool, State, Unit
+from ..table.state import DEAD, WAITING, Fort, Mission, Pool, State
+from ..table.unit import Unit
 from ..table.world import Counter, World
 from ..turn.campaign import Campaign, HalfTurn
 from ..turn.setup import first_position, piled, world_of

@@ -12,7 +12,7 @@ from copy import copy
 from msgspec import Struct
 
 from ..table.answers import Reason
-from ..table.state import State, foe, is_fortified, on_map, stacks
+from ..table.state import State, deployed, foe, is_fortified, on_map
 from ..table.zoc import zone_of, zones
 
 Star = tuple[frozenset[int], frozenset[int]]
@@ -39,21 +39,19 @@ class Duties:
 
     def __init__(self, g: State, side: int, bound: tuple[int, ...], marked: tuple[int, ...]) -> None:
         w = g.world
-        held = stacks(g, foe(side))
-        self.open = {h for h, units in held.items() if any(not g.units[j].struck for j in units)}
+        held, units = deployed(g, foe(side)).stacks, g.units
+        self.open = {h for h, inside in held.items() if not all(units[j].struck for j in inside)}
         self.hex_of: dict[int, int] = {}
         self.targets: dict[int, frozenset[int]] = {}
         self.attackers: dict[int, set[int]] = {}
-        for i in on_map(g, side):
-            if not can_attack(g, i):
-                continue
-            h = g.units[i].hex
-            near = frozenset(o for o in w.grid.neighbours[h] if o in self.open)
-            if near:
-                self.hex_of[i] = h
-                self.targets[i] = near
-                for o in near:
-                    self.attackers.setdefault(o, set()).add(i)
+        for h, inside in deployed(g, side).stacks.items():
+            near = self.open.intersection(w.grid.neighbours[h])
+            for i in inside if near else ():
+                if can_attack(g, i):
+                    self.hex_of[i] = h
+                    self.targets[i] = frozenset(near)
+                    for o in near:
+                        self.attackers.setdefault(o, set()).add(i)
         self.must_attack = {i for i in bound if i in self.targets}
         self.must_be_attacked = {h for h in marked if h in self.attackers}
 
@@ -124,9 +122,19 @@ class Calls(Struct, frozen=True, array_like=True):
 
     def duties(self, g: State, side: int, firing: tuple[int, ...] = ()) -> Duties:
         """The duties still open and the attacks still possible, but for guns that fire from afar."""
-        found = Duties(g, side, self.bound, self.marked)
+        found = self._as_things_stand(g, side)
         for i in firing:
             found = found.without(i)
+        return found
+
+    def _as_things_stand(self, g: State, side: int) -> Duties:
+        """The duties of all units, found again only if a unit has changed."""
+        latest = g.world.memo.duties
+        if latest is not None and latest[:2] == (side, self) and latest[2] == g.units:
+            known: Duties = latest[3]
+            return known
+        found = Duties(g, side, self.bound, self.marked)
+        g.world.memo.duties = (side, self, g.units.copy(), found)
         return found
 
 

@@ -12,7 +12,7 @@ from ..move.movement import STOP, enter_hex, overrun
 from ..move.routes import Lie, is_mobile, prey
 from ..table.answers import DONE
 from ..table.stacking import has_room
-from ..table.state import State, on_map
+from ..table.state import State, deployed, foe, on_map
 from .events import Pursued
 
 Trail = tuple[int, ...]
@@ -133,7 +133,7 @@ class Chase(Procedure):
             self.halted = self.halts(g, i, at, h)
             overrun(g, i, h, h in self.fallen)
             self.path = (*self.path, h)
-            enter_hex(g, i, h)
+            enter_hex(g, i, h, deployed(g, foe(self.side)))
             if self.choices(g, i, h, self.path, self.halted):
                 self.back_to(Chase.step)
                 return

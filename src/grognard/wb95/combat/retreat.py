@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from ...engine.agenda import Procedure, auto, choose
@@ -15,7 +17,7 @@ from ..move.movement import STOP, enter_hex
 from ..move.routes import Lie, is_mobile
 from ..table.losses import lose
 from ..table.stacking import has_room
-from ..table.state import State, change, stacks
+from ..table.state import State, change, deployed, foe, stacks
 from .events import Retreated, StoodFast
 
 STAND = Option("stand")
@@ -30,7 +32,7 @@ def can_retreat(g: State, i: int) -> bool:
 
 
 def retreat_steps(
-    g: State, i: int, origin: int, at: int, lie: Lie, friends: dict[int, list[int]]
+    g: State, i: int, origin: int, at: int, lie: Lie, friends: Mapping[int, tuple[int, ...]]
 ) -> list[int]:
     """5.3.2-5.3.5 The hexes a retreating unit can go to next: away from the fight each time (Q20)."""
     w = g.world
@@ -57,7 +59,7 @@ class Fallback(Struct, frozen=True):
     unit: int
     origin: int
     lie: Lie
-    friends: dict[int, list[int]]
+    friends: Mapping[int, tuple[int, ...]]
 
     def steps(self, g: State, at: int) -> list[int]:
         """Where it can go next."""
@@ -162,7 +164,7 @@ class Retreat(Procedure):
             h = option.value
             covered = Lie(g, self.side).zoc >> h & 1
             self.path = (*self.path, h)
-            enter_hex(g, i, h)
+            enter_hex(g, i, h, deployed(g, foe(self.side)))
             if covered:
                 lose(g, i, "retreat through an enemy zone of control", "5.3.4")
             if g.units[i].hex >= 0 and len(self.path) < self.hexes and self.steps_on(g):

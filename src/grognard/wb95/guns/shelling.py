@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...engine.agenda import Procedure, auto, choose, roll
 from ...engine.explain import Part, Sum, add
+from ...engine.hexes import members
 from ...engine.options import TWO_D6, Chance, Option
 from ..combat.battle import strength
 from ..combat.duties import Calls, Duties
@@ -14,7 +17,7 @@ from ..data.scenario import SIDES
 from ..move.bridges import destroy
 from ..supply.tracing import raise_level
 from ..table.answers import DONE, Reason
-from ..table.state import State, change, foe, on_map, stacks, stir, units_in
+from ..table.state import State, change, deployed, foe, stir, units_in
 
 FIRE = Option("fire")
 
@@ -46,7 +49,7 @@ def can_shell(g: State, i: int) -> bool:
 
 def shooters(g: State, side: int) -> list[int]:
     """The artillery of a side that can still fire."""
-    return [i for i in on_map(g, side) if can_shell(g, i)]
+    return [i for i in g.world.artillery[side] if can_shell(g, i)]
 
 
 def free_shooters(g: State, side: int, duties: Duties) -> list[int]:
@@ -69,22 +72,27 @@ def guns_on_bridge(g: State, guns: list[int], bridge: int) -> list[int]:
 
 def fire_targets(g: State, side: int, guns: list[int]) -> list[int]:
     """The enemy hexes within range of some gun that nobody has attacked in this phase."""
-    posts = {g.units[i].hex for i in guns}
-    if not posts:
-        return []
-    held = stacks(g, foe(side))
-    fresh = [h for h, units in held.items() if not any(g.units[j].struck for j in units)]
-    far, distance = g.world.numbers.fire.range, g.world.grid.distance
-    return sorted(h for h in fresh if any(1 < distance(post, h) <= far for post in posts))
+    grid, units = g.world.grid, g.units
+    within = 0
+    for post in {units[i].hex for i in guns}:
+        within |= swept(g, post) & ~grid.around[post]
+    held = deployed(g, foe(side))
+    hexes: Iterator[int] = members(within & held.occupied)
+    return [h for h in hexes if not any(units[j].struck for j in held.stacks[h])]
 
 
 def bridge_targets(g: State, guns: list[int]) -> list[int]:
     """The standing bridges within range of some gun."""
-    posts = {g.units[i].hex for i in guns}
-    if not posts:
-        return []
-    far, distance, ends = g.world.numbers.fire.range, g.world.grid.distance, g.world.chart.ends
-    return [b for b in g.bridges if any(distance(h, e) <= far for h in posts for e in ends(b))]
+    within = 0
+    for post in {g.units[i].hex for i in guns}:
+        within |= swept(g, post)
+    spans = g.ways.spans
+    return [bridge for bridge in g.bridges if spans[bridge] & within] if within else []
+
+
+def swept(g: State, post: int) -> int:
+    """6.4.3 The mask of hexes within range of a gun."""
+    return g.world.grid.within(post, g.world.numbers.fire.range)
 
 
 class Shelling(Procedure):

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from ..table.deployment import Deployment
 from ..table.events import Neared
-from ..table.state import State, Unit, foe, is_fortified, occupied, on_map, stacks, top_among
+from ..table.state import State, foe, is_fortified, is_seen, occupied, on_map, stacks, top_among
+from ..table.unit import Unit
 from ..table.world import World
 
 
@@ -65,14 +67,14 @@ def told_of(g: State, i: int, near: int) -> Unknown:
     )
 
 
-def come_beside(g: State, side: int, h: int) -> None:
+def come_beside(g: State, side: int, h: int, foes: Deployment) -> None:
     """16.1.4 A unit of a side is about to enter a hex: what it is told of its new neighbours stays told."""
     w = g.world
-    if w.open_stacks or not w.around[h] & occupied(g, foe(side)):
+    if w.open_stacks or not w.around[h] & foes.occupied:
         return
-    near = occupied(g, side)
-    places = {g.units[i].hex for i in hidden_units(g, side)}
-    fresh = sorted(o for o in places if w.around[h] & w.grid.bit[o] and not w.around[o] & near)
+    near, enemy = occupied(g, side), foes.stacks
+    beside = [o for o in w.grid.neighbours[h] if o in enemy and not w.around[o] & near]
+    fresh = sorted(o for o in beside if any(not is_seen(g, i) for i in enemy[o]))
     if fresh:
         g.tell(Neared(hexes=tuple(fresh)))
 

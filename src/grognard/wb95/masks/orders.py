@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...engine.agenda import Procedure, choose
 from ...engine.options import Option
 from ..data.scenario import SIDES
 from ..table.answers import Reason
-from ..table.state import State, stacks, units_in
+from ..table.state import State, deployed, units_in
 
 COVER = Option("cover")
 UNCOVER = Option("uncover")
@@ -23,16 +25,29 @@ def stacks_to_mask(g: State, side: int, cover: bool, changes: tuple[Change, ...]
     """
     if g.world.open_stacks:
         return []
-    held = stacks(g, side)
-    return sorted(h for h, units in held.items() if why_no_masking(g, h, cover, units, changes) is None)
+    return sorted(_to_mask(g, side, cover, changes))
+
+
+def _to_mask(g: State, side: int, cover: bool, changes: tuple[Change, ...]) -> Iterator[int]:
+    """Those stacks one by one."""
+    held = deployed(g, side).stacks
+    for h in held if cover else g.masks:
+        if h in held and why_no_masking(g, h, cover, held[h], changes) is None:
+            yield h
 
 
 def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option]:
     """Whether stacks can be covered or uncovered."""
-    return [order for order in (COVER, UNCOVER) if stacks_to_mask(g, side, order == COVER, changes)]
+    if g.world.open_stacks:
+        return []
+    return [
+        order for order in (COVER, UNCOVER) if any(True for _ in _to_mask(g, side, order == COVER, changes))
+    ]
 
 
-def why_no_masking(g: State, h: int, cover: bool, units: list[int], changes: tuple[Change, ...]) -> Reason:
+def why_no_masking(
+    g: State, h: int, cover: bool, units: tuple[int, ...], changes: tuple[Change, ...]
+) -> Reason:
     """Why the units of a side in a hex cannot be covered or uncovered; nothing if they can."""
     if g.world.open_stacks:
         return "all stacks are open in this game", "16.1.1"
@@ -40,7 +55,7 @@ def why_no_masking(g: State, h: int, cover: bool, units: list[int], changes: tup
         return f"no stack of yours is in {g.world.hex(h)}", "16.1.2"
     if (h in g.masks) == cover:
         return f"the stack in {g.world.hex(h)} is {'covered already' if cover else 'not covered'}", "16.1.2"
-    if (h, cover, tuple(units)) not in changes:
+    if (h, cover, units) not in changes:
         return None
     said = f"was {'covered' if cover else 'uncovered'} in this phase and has not changed since"
     return f"the stack in {g.world.hex(h)} {said}: once is enough", "16.1.2"
@@ -68,4 +83,4 @@ class Masking(Procedure):
         h = option.value
         others = tuple(m for m in g.masks if m != h)
         g.masks = tuple(sorted((*others, h))) if self.cover else others
-        self.hand_over(g, (h, self.cover, tuple(units_in(g, h, self.side))))
+        self.hand_over(g, (h, self.cover, units_in(g, h, self.side)))

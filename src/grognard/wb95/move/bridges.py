@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from ..data.mp import sixths
 from ..data.scenario import SIDES
-from ..table.state import NOBODY, State, Work, change, on_map, units_in
+from ..table.state import NOBODY, State, Work, change, occupied, on_map, units_in
 from ..table.zoc import zones
 from .bridge_events import BridgeBuilt, BridgeDestroyed, BuildingBegun
 
 
 def update_holders(g: State) -> None:
     """14.1.3 A bridge belongs to the only side at its ends; of two, to the one that was there first."""
-    units, own = g.units, g.world.own
-    here, there = ({units[i].hex for i in own[side]} for side in (0, 1))
+    ends = g.ways.bridge_ends
+    here, there = (occupied(g, side) & ends for side in (0, 1))
+    question = g.bridges, g.control, here, there, g.holders
+    if g.world.memo.holding == question:
+        return
+    g.holders = holders_now(g)
+    g.world.memo.holding = (*question[:-1], g.holders)
+
+
+def holders_now(g: State) -> dict[int, int]:
+    """14.1.3 The side that controls each standing bridge, as units stand now."""
+    here, there, spans = occupied(g, 0), occupied(g, 1), g.ways.spans
+    held = {bridge: side for bridge, side in g.holders.items() if bridge in spans}
     for bridge in g.bridges:
-        a, b = g.world.chart.ends(bridge)
-        axis, soviet = a in here or b in here, a in there or b in there
-        if axis != soviet:
-            g.holders[bridge] = int(soviet)
-        elif not axis and g.control[a] == g.control[b] != NOBODY:
-            g.holders[bridge] = g.control[a]
-    for bridge in set(g.holders) - set(g.bridges):
-        del g.holders[bridge]
+        axis, soviet = spans[bridge] & here, spans[bridge] & there
+        if bool(axis) != bool(soviet):
+            held[bridge] = int(soviet > 0)
+        elif not axis:
+            a, b = g.world.chart.ends(bridge)
+            if g.control[a] == g.control[b] != NOBODY:
+                held[bridge] = g.control[a]
+    return held
 
 
 def demolition_cost(g: State, bridge: int) -> int:
@@ -38,7 +49,8 @@ def sides_of(g: State, i: int) -> list[int]:
 def demolitions(g: State, i: int, left: int) -> list[int]:
     """14.1.4, 14.2.1 The bridges a regular unit or headquarters can destroy with the points it has left."""
     kind, side = g.kind(i), g.world.side_of[i]
-    if not (kind.regular or kind.hq) or not g.world.complete:
+    near = g.ways.bridge_ends >> g.units[i].hex & 1
+    if not near or not (kind.regular or kind.hq) or not g.world.complete:
         return []
     return [
         bridge
@@ -50,6 +62,8 @@ def demolitions(g: State, i: int, left: int) -> list[int]:
 def repairs(g: State, i: int, left: int) -> list[int]:
     """14.2.2, 14.2.3 Printed bridges over rivers a unit within range of its headquarters can rebuild."""
     chart, kind = g.world.chart, g.kind(i)
+    if not g.world.table.printed.bridge_ends >> g.units[i].hex & 1:
+        return []
     if kind.artillery or not g.world.complete or sixths(g.world.numbers.bridges.rebuild_river) > left:
         return []
     wrecked = [s for s in sides_of(g, i) if s in chart.bridges and s not in g.bridges and not chart.is_big(s)]
@@ -70,7 +84,7 @@ def is_near_hq(g: State, i: int) -> bool:
 def destroy(g: State, bridge: int) -> None:
     """14.1.2 A bridge is gone."""
     g.bridges = tuple(side for side in g.bridges if side != bridge)
-    g.holders.pop(bridge, None)
+    g.holders = {held: side for held, side in g.holders.items() if held != bridge}
     g.tell(BridgeDestroyed(bridge=bridge))
 
 
@@ -93,10 +107,10 @@ def note_banks(g: State, side: int) -> None:
 
 def building_sites(g: State, i: int) -> list[int]:
     """14.3.2, 14.3.3 The hexsides where a headquarters can begin a bridge: one for each headquarters."""
-    chart, u = g.world.chart, g.units[i]
-    able = g.world.complete and g.kind(i).hq and u.bank and not u.moved
-    if not able or is_building(g, i):
+    u = g.units[i]
+    if not u.bank or u.moved or not g.kind(i).hq or not g.world.complete or is_building(g, i):
         return []
+    chart = g.world.chart
     taken = {work.bridge for work in g.works if g.world.side_of[work.hq] == g.world.side_of[i]}
     sides = [s for s in sides_of(g, i) if chart.is_big(s) and chart.ends(s)[1] >= 0]
     return [s for s in sides if s not in g.bridges and s not in taken]
@@ -104,7 +118,7 @@ def building_sites(g: State, i: int) -> list[int]:
 
 def is_building(g: State, i: int) -> bool:
     """14.3.4 Whether a headquarters is tied down by a bridge."""
-    return any(work.hq == i for work in g.works)
+    return bool(g.works) and any(work.hq == i for work in g.works)
 
 
 def begin_building(g: State, i: int, bridge: int) -> None:

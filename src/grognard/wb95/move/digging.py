@@ -39,7 +39,7 @@ def is_trapped(g: State, i: int, lie: Lie) -> bool:
 def dig(g: State, i: int) -> None:
     """7.1.4 Building takes all points of a unit and serves at once (Q39)."""
     h = g.units[i].hex
-    g.forts[h] = Fort(FIELD, g.world.side_of[i])
+    g.forts = {**g.forts, h: Fort(FIELD, g.world.side_of[i])}
     change(g, i, moved=True)
     g.tell(Dug(unit=i, hex=h))
 
@@ -47,7 +47,14 @@ def dig(g: State, i: int) -> None:
 def clear_empty_forts(g: State) -> None:
     """7.1.5 Field fortifications without a unit of their side vanish at the end of a phase."""
     held = occupied(g, 0), occupied(g, 1)
-    for h, fort in list(g.forts.items()):
+    for h, fort in g.forts.items():
         if fort.kind == FIELD and not held[fort.side] >> h & 1:
-            del g.forts[h]
-            g.tell(FortGone(hex=h, kind=fort.kind))
+            raze(g, h)
+
+
+def raze(g: State, h: int) -> None:
+    """7.1.5, 7.1.6 Fortifications are gone."""
+    kept = g.forts.copy()
+    gone = kept.pop(h)
+    g.forts = kept
+    g.tell(FortGone(hex=h, kind=gone.kind))

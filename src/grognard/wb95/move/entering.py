@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+
 from ...engine.agenda import Procedure, choose
 from ...engine.options import Option
 from ..data.mp import CLOSED, SIXTHS
 from ..data.scenario import SIDES
 from ..supply.tracing import edge_bases
 from ..table.events import Entered, ZoneChanged
-from ..table.state import State, change, foe
+from ..table.state import State, change, deployed, foe
 from .hampering import harassed, meet_aircraft
 from .movement import Move, enter_hex, may_stay
 from .routes import LEAST, Lie, allowance, gate_cost
@@ -32,11 +36,8 @@ def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[i
         return places_to_arrive(g, i, strategic, lie)
     start = allowance(g, i, strategic=strategic)
     found: dict[int, tuple[int, int]] = {}
-    own = list(counter.zones) if u.ready == counter.turn else [u.zone]
-    near = {z + step for z in own for step in (-1, 1)} - set(own)
-    for zone in (*own, *sorted(near)):
-        if not 0 <= zone < len(w.chart.zones):
-            continue
+    own, zones = zones_of_entry(g, i)
+    for zone in zones:
         points = start if zone in own else start // 2
         for h in w.chart.zones[zone][1]:
             cost = queue_cost(g, i, h, points)
@@ -44,6 +45,24 @@ def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[i
             if not shut and CLOSED < cost <= points and may_stay(g, h, i, strategic, lie):
                 found[h] = (points, cost)
     return found
+
+
+def zones_of_entry(g: State, i: int) -> tuple[Sequence[int], Sequence[int]]:
+    """11.2.1 The zones a unit can come from with all its points, and these with the ones next to them."""
+    u, counter = g.units[i], g.world.counters[i]
+    own = counter.zones if u.ready == counter.turn else (u.zone,)
+    near = {z + step for z in own for step in (-1, 1)} - set(own)
+    return own, [z for z in (*own, *sorted(near)) if 0 <= z < len(g.world.chart.zones)]
+
+
+def horizon(g: State, i: int) -> int:
+    """The mask of hexes on which the entries of a unit depend, besides who holds what and who has entered."""
+    w = g.world
+    if g.units[i].zone >= 0:
+        return reduce(or_, [w.gateways[zone] for zone in zones_of_entry(g, i)[1]], 0)
+    if w.option("lost-arrivals") == "edge":
+        return w.grid.everywhere
+    return w.around_all(w.counters[i].hexes)
 
 
 def places_to_arrive(g: State, i: int, strategic: bool, lie: Lie) -> dict[int, tuple[int, int]]:
@@ -133,7 +152,7 @@ class Enter(Procedure):
         if cost:
             g.entered = (*g.entered, (h, g.units[i].cel, g.world.side_of[i]))
         change(g, i, hex=h, zone=-1, moved=True)
-        enter_hex(g, i, h)
+        enter_hex(g, i, h, deployed(g, foe(g.world.side_of[i])))
         g.tell(Entered(unit=i, hex=h, cost=cost))
         halted = bool(Lie(g, g.world.side_of[i]).zoc >> h & 1)
         g.push(

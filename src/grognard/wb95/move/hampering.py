@@ -9,6 +9,9 @@ from ..table.losses import lose
 from ..table.state import State
 from ..table.world import SOVIET, World
 
+NOWHERE: dict[int, int] = {}
+"""Where no aircraft are."""
+
 
 class Hampered(Happening, frozen=True, kw_only=True):
     """8.2.14, 8.2.20 A unit rolled for losses from the air on its way."""
@@ -26,8 +29,12 @@ class Hampered(Happening, frozen=True, kw_only=True):
 def harassed(g: State, side: int) -> dict[int, int]:
     """8.2.11, 8.2.12 The hexes where the movement of a side is hampered, with the SP there."""
     if side != SOVIET or not g.missions:
-        return {}
-    return {m.hex: m.sp for m in g.missions if m.kind == "harass" and m.side != side}
+        return NOWHERE
+    latest = g.world.memo.harassed
+    if latest is None or latest[0] is not g.missions:
+        found = {m.hex: m.sp for m in g.missions if m.kind == "harass" and m.side != side}
+        latest = g.world.memo.harassed = (g.missions, found)
+    return latest[1]
 
 
 def crossing_attacks(g: State, side: int, h: int) -> int:

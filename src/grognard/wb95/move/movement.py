@@ -9,26 +9,25 @@ from ..data.mp import CLOSED, sixths
 from ..data.scenario import SIDES
 from ..masks.masking import come_beside
 from ..supply.tracing import raise_level
-from ..table.events import FortGone, LeftMap, Moved, Overrun, SetupChanged
+from ..table.deployment import Deployment
+from ..table.events import LeftMap, Moved, Overrun, SetupChanged
 from ..table.losses import remove
 from ..table.state import WAITING, State, change, stir, units_in
 from ..table.zoc import held_from
 from .bridges import demolition_cost, demolitions, destroy, erect, repairs, update_holders
+from .digging import raze
 from .hampering import meet_aircraft
-from .party import Mate, common_reach, has_room_for, joiners
+from .party import Mate, Ways, common_reach, has_room_for, joiners
+from .reach import farther, path_to, reach
 from .routes import (
     Lie,
-    Reach,
     allowance,
     entry_cost,
-    farther,
     first_steps,
     gate_cost,
     is_mobile,
     overrun_cost,
-    path_to,
     prey,
-    reach,
 )
 
 STOP = Option("stop")
@@ -63,7 +62,7 @@ def may_stay(g: State, h: int, i: int, strategic: bool, lie: Lie) -> bool:
     return lie.has_room(h, g.units[i]) or relief(g, h, i, strategic, lie)
 
 
-def enter_hex(g: State, i: int, h: int) -> None:
+def enter_hex(g: State, i: int, h: int, foes: Deployment) -> None:
     """7.1.6 Enemy fortifications vanish when a unit enters their hex, and what masked a stack there.
 
     16.1.4 Of the stacks beside it the unit is told more.
@@ -71,12 +70,11 @@ def enter_hex(g: State, i: int, h: int) -> None:
     if h in g.masks and not units_in(g, h, g.world.side_of[i]):
         g.masks = tuple(m for m in g.masks if m != h)
     g.serial += 1
-    come_beside(g, g.world.side_of[i], h)
+    come_beside(g, g.world.side_of[i], h, foes)
     change(g, i, hex=h, stamp=g.serial)
     fort = g.forts.get(h)
     if fort is not None and fort.side != g.world.side_of[i]:
-        del g.forts[h]
-        g.tell(FortGone(hex=h, kind=fort.kind))
+        raze(g, h)
 
 
 def overrun(g: State, i: int, h: int, fallen: bool = False) -> None:
@@ -160,9 +158,9 @@ class Move(Procedure):
     def go(self, g: State) -> list[Option]:
         """Where does the unit go?"""
         i = self.unit
-        options = []
+        options: list[Option] = []
         if is_mobile(g, i):
-            options += [Option("to", h) for h in self.destinations(g)]
+            options += map(g.world.to.__getitem__, self.destinations(g))
         options += self._in_company(g) if self.mates else self._alone(g)
         if not self.gone and self.left == self.start and is_mobile(g, i):
             options += self._companions(g)
@@ -228,9 +226,10 @@ class Move(Procedure):
     @auto("3.1.4", when=may_go_on)
     def walk(self, g: State) -> None:
         """3.1.8 Each hex of the way is entered in turn."""
-        if self.path:
+        lie = Lie(g, g.world.side_of[self.unit]) if self.path else None
+        while lie is not None and self.path and g.agenda[-1] is self:
             h, self.path = self.path[0], self.path[1:]
-            self._step(g, h)
+            self._step(g, h, lie)
         if self.path or (not self.halted and self._has_choice(g)):
             self.back_to(Move.count_heads)
 
@@ -243,7 +242,7 @@ class Move(Procedure):
 
     # ---------------------------------------------------------------- what is possible
 
-    def ways(self, g: State, lie: Lie) -> Reach:
+    def ways(self, g: State, lie: Lie) -> Ways:
         """The hexes all units on the move can get to, and how."""
         if self.mates:
             return common_reach(g, self.party, lie, self.strategic)
@@ -252,14 +251,21 @@ class Move(Procedure):
     def destinations(self, g: State) -> list[int]:
         """The hexes it can get to and may stay in."""
         lie = Lie(g, g.world.side_of[self.unit])
-        return [h for h in self.within_reach(g, lie) if self.may_stop(g, h, lie)]
+        room = lie.limit - sum([g.units[mate.unit].cel for mate in self.party])
+        held = lie.cel
+        return [
+            h
+            for h in self.within_reach(g, lie)
+            if h not in held or held[h] <= room or self.may_stop(g, h, lie)
+        ]
 
     def within_reach(self, g: State, lie: Lie) -> list[int]:
         """The hexes it can get to, whether or not there is room in them."""
-        found = sorted(self.ways(g, lie))
+        found = self.ways(g, lie)
+        hexes = sorted(found)
         if self.side_only and not self.mates:
-            found += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
-        return found
+            hexes += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
+        return hexes
 
     def may_stop(self, g: State, h: int, lie: Lie) -> bool:
         """3.2.1 Whether all units on the move may stay in a hex."""
@@ -286,6 +292,8 @@ class Move(Procedure):
         if not g.kind(i).regular or self.strategic:
             return []
         here, lie, side = g.units[i].hex, Lie(g, w.side_of[i]), w.side_of[i]
+        if not lie.enemy & w.around[here]:
+            return []
         barred = held_from(g, here, side) if lie.zoc >> here & 1 else 0
         found: list[int] = []
         for direction, h in enumerate(w.grid.neighbours[here]):
@@ -302,8 +310,7 @@ class Move(Procedure):
 
     def exit_zone(self, g: State) -> int:
         """11.2.3 The entry zone a unit stands in, or -1."""
-        h = g.units[self.unit].hex
-        return next((n for n, (_, hexes) in enumerate(g.world.chart.zones) if h in hexes), -1)
+        return g.world.zone_at.get(g.units[self.unit].hex, -1)
 
     def exit_cost(self, g: State) -> int:
         """11.2.3 Leaving the map costs what entering it there does, 4.2.6 and 1 MP out of an enemy zone."""
@@ -337,10 +344,9 @@ class Move(Procedure):
         self.unit, self.start, self.left = party[0].unit, party[0].start, party[0].left
         self.mates = tuple(party[1:])
 
-    def _step(self, g: State, h: int) -> None:
+    def _step(self, g: State, h: int, lie: Lie) -> None:
         here = g.units[self.unit].hex
-        lie = Lie(g, g.world.side_of[self.unit])
-        direction = g.world.grid.direction(here, h) or 0
+        direction = g.world.grid.neighbours[here].index(h)
         costs = [entry_cost(g, m.unit, here, direction, lie, m.start) for m in self.party]
         if self.bonus and not self.path:
             costs = [min(costs[0], self.left)]
@@ -350,7 +356,7 @@ class Move(Procedure):
     def _run_over(self, g: State, h: int) -> None:
         i, here, side = self.unit, g.units[self.unit].hex, g.world.side_of[self.unit]
         lie = Lie(g, side)
-        direction = g.world.grid.direction(here, h) or 0
+        direction = g.world.grid.neighbours[here].index(h)
         cost = entry_cost(g, i, here, direction, lie, self.start) + overrun_cost(g, h, side)
         overrun(g, i, h)
         self._pay(g, here, h, direction, [cost], Lie(g, side))
@@ -365,7 +371,7 @@ class Move(Procedure):
         self.gone += 1
         self.side_only &= g.ways.road[here][direction] == SIDE
         for mate in reversed(self.party):
-            enter_hex(g, mate.unit, h)
+            enter_hex(g, mate.unit, h, lie.foes)
         self._lay_mask(g, h)
         if g.missions:
             self.trodden = (*self.trodden, here)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from ..data.mp import CLOSED
 from ..table.state import State, units_in
 from .bridges import is_building
-from .routes import Lie, Reach, allowance, entry_cost, is_mobile, reach
+from .reach import reach
+from .routes import Lie, allowance, entry_cost, is_mobile
+
+Ways = Mapping[int, tuple[int, int]]
+"""For every hex that can be reached: the cost so far, and the hex it is entered from."""
 
 
 class Mate(Struct, frozen=True, array_like=True, gc=False):
@@ -45,21 +51,21 @@ def joiners(g: State, leader: int, strategic: bool) -> list[int]:
     ]
 
 
-def common_reach(g: State, party: tuple[Mate, ...], lie: Lie, strategic: bool) -> Reach:
+def common_reach(g: State, party: tuple[Mate, ...], lie: Lie, strategic: bool) -> Ways:
     """The hexes all of a party can get to by one way: the cheapest of the one that gets least far."""
     reaches = [reach(g, m.unit, m.left, m.start, lie, strategic) for m in party]
-    guide = min(reaches, key=len)
+    guide: Ways = min(reaches, key=len)
     for mate, own in zip(party, reaches, strict=True):
         if own is not guide:
             guide = _affordable(g, mate, guide, lie)
     return guide
 
 
-def _affordable(g: State, mate: Mate, ways: Reach, lie: Lie) -> Reach:
+def _affordable(g: State, mate: Mate, ways: Ways, lie: Lie) -> Ways:
     """The part of some ways that a unit can pay for."""
     direction = g.world.grid.direction
     spent = {g.units[mate.unit].hex: 0}
-    found: Reach = {}
+    found: dict[int, tuple[int, int]] = {}
     for h, (cost, before) in sorted(ways.items(), key=lambda item: item[1][0]):
         step = direction(before, h) if before in spent else None
         if step is None:

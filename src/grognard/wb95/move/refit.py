@@ -10,7 +10,9 @@ from ..table.state import State, change, units_in
 def donors(g: State, i: int) -> list[int]:
     """15.3.3, 15.3.4 The Volkssturm units a reduced infantry unit on foot can draw 1 CEL from this turn."""
     u, kind = g.units[i], g.kind(i)
-    if g.world.way_of[i] != ON_FOOT or not kind.type.startswith("INF") or u.cel >= kind.cel:
+    if u.cel >= kind.cel:
+        return []
+    if g.world.way_of[i] != ON_FOOT or not kind.type.startswith("INF"):
         return []
     beside = units_in(g, u.hex, g.world.side_of[i])
     return [j for j in beside if g.kind(j).type == "VS" and not g.units[j].moved]

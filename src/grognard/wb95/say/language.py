@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ...engine.agenda import Decision
 from ...engine.errors import Refused, UnknownName
 from ...engine.files import nearest
-from ...engine.options import Option
+from ...engine.options import D6, TWO_D6, Option
 from ..air.missions import KINDS
 from ..table.state import State
 from ..table.world import World
@@ -68,6 +68,16 @@ SPELLING: dict[str, Speller] = {
 def spell(w: World, option: Option) -> str:
     """The one spelling of an option."""
     return SPELLING[option.kind](w, option)
+
+
+def recalled(w: World, text: str) -> Option | None:
+    """The option of a frequent spelling: orders for a unit, a hex to go to or attack, plain words, dice."""
+    if not w.memo.phrases:
+        frequent = [Option(kind, i) for kind in OF_UNITS for i in w.everyone]
+        frequent += [Option(kind, h) for kind in ("to", *OF_HEXES) for h in range(w.grid.size)]
+        frequent += [*map(Option, PLAIN), *TWO_D6.options, *D6.options]
+        w.memo.phrases = {spell(w, option).lower(): option for option in frequent}
+    return w.memo.phrases.get(text)
 
 
 def tidy(w: World, text: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..combat.battle import strength
 from ..masks.masking import candidates, hidden_units, told_of
-from ..table.state import DEAD, State, Unit, change, occupied
+from ..table.state import DEAD, State, change, occupied
+from ..table.unit import Unit
 
 
 def known(g: State, side: int) -> State:

@@ -8,7 +8,8 @@ from ...engine.planning import Goal, Leg, Reach
 from ..data.mp import SIXTHS, mp_text
 from ..move.entering import Enter, entries
 from ..move.movement import Move
-from ..move.routes import Lie, allowance_sum, entry_sum, farther, is_mobile, overrun_cost, path_to
+from ..move.reach import farther, path_to
+from ..move.routes import Lie, allowance_sum, entry_sum, is_mobile, overrun_cost
 from ..table.state import State
 
 Path = tuple[int, ...]

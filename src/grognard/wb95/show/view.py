@@ -18,7 +18,8 @@ from ..data.scenario import SIDES
 from ..masks.masking import Unknown, deal_hidden, deal_out, hidden_units, unknown_views
 from ..say.prompts import prompt_of
 from ..table.events import PHASES
-from ..table.state import DEAD, WAITING, Fort, Mission, Pool, State, Unit, Work, foe
+from ..table.state import DEAD, WAITING, Fort, Mission, Pool, State, Work, foe
+from ..table.unit import Unit
 from ..turn.procedures import SAVES
 from ..turn.setup import named_world
 from ..turn.victory import victory_points

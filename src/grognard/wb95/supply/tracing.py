@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.hexes import OFF, members
 from ...engine.options import TWO_D6, Chance, Option
@@ -10,7 +12,7 @@ from ..data.mp import SIXTHS
 from ..data.scenario import SIDES, Sources
 from ..table.events import LevelSet, Surrendered
 from ..table.losses import remove
-from ..table.state import State, change, foe, on_map, stacks
+from ..table.state import State, change, deployed, foe, occupied, on_map
 
 LOWEST_ROLL = 2
 """No roll of two dice makes a unit at this level or a lower one surrender."""
@@ -63,49 +65,65 @@ def blocked(g: State, side: int) -> int:
     return mask
 
 
-def supply_lines(g: State, side: int) -> tuple[list[int], list[int]]:
-    """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes, and from where.
+Lines = tuple[list[int], list[int]]
+"""For each hex the fewest off-road points that bring supply to it, FAR where none comes, and from where."""
 
-    10.1.5 Roads are free, 10.1.9 so are steps between adjacent hexes that both hold friendly units, over
-    water too; 10.1.8 over ground closed to trucks if the players have it so.
-    """
-    w = g.world
-    size = w.grid.size
-    limit = max(w.numbers.supply.mp.values()) * SIXTHS
-    costs, neighbours = g.ways.supply, w.grid.neighbours
-    through = w.option("supply-links") == "any"
-    shut = blocked(g, side)
-    closed = bytearray(size)
+
+def supply_lines(g: State, side: int) -> Lines:
+    """10.1 The lines of supply of a side, found again only if something they depend on has changed."""
+    shut, sources = blocked(g, side), bases(g, side)
+    key = shut, sources, occupied(g, side), g.ways
+    latest = g.world.memo.supplies[side]
+    if latest is None or latest[0] != key:
+        latest = g.world.memo.supplies[side] = (key, flood(g, side, shut, sources))
+    found: Lines = latest[1]
+    return found
+
+
+def flood(g: State, side: int, shut: int, sources: Sequence[int]) -> Lines:
+    """10.1.5 Supply flows from its bases: off roads for points, on roads for nothing."""
+    size = g.world.grid.size
+    limit = max(g.world.numbers.supply.mp.values()) * SIXTHS
+    closed, links = bytearray(size), linked_steps(g, side)
     h: int
     for h in members(shut):
         closed[h] = 1
-    friendly = bytearray(size)
-    for h in stacks(g, side):
-        friendly[h] = 1
     best = [FAR] * size
     source: list[int] = [OFF] * size
-    buckets: list[list[int]] = [[] for _ in range(limit + 1)]
-    for h in bases(g, side):
+    due: list[list[int]] = [[] for _ in range(limit + 1)]
+    for h in sources:
         best[h] = 0
-        buckets[0].append(h)
-    for spent, bucket in enumerate(buckets):
-        for h in bucket:
+        due[0].append(h)
+    steps = g.ways.supply_steps
+    for spent, hexes in enumerate(due):
+        for h in hexes:
             if best[h] < spent or closed[h]:
                 continue
-            linked = friendly[h]
-            for cost, other in zip(costs[h], neighbours[h], strict=True):
-                if other == OFF:
-                    continue
-                if linked and friendly[other] and (cost >= 0 or through):
-                    cost = 0
-                if cost < 0:
-                    continue
+            for _, other, cost in links[h] if h in links else steps[h]:
                 total = spent + cost
                 if total < best[other] and total <= limit:
                     best[other] = total
                     source[other] = h
-                    buckets[total].append(other)
+                    due[total].append(other)
     return best, source
+
+
+def linked_steps(g: State, side: int) -> dict[int, list[tuple[int, int, int]]]:
+    """10.1.9 Steps between adjacent hexes that both hold friendly units are free, over water too.
+
+    10.1.8 Over ground closed to trucks as well, if the players have it so.
+    """
+    costs, neighbours = g.ways.supply, g.world.grid.neighbours
+    through = g.world.option("supply-links") == "any"
+    friends = deployed(g, side).stacks
+    found: dict[int, list[tuple[int, int, int]]] = {}
+    for h in friends:
+        found[h] = []
+        for direction, (cost, other) in enumerate(zip(costs[h], neighbours[h], strict=True)):
+            free = other in friends and (cost >= 0 or through)
+            if free or cost >= 0:
+                found[h].append((direction, other, 0 if free else cost))
+    return found
 
 
 def supply_costs(g: State, side: int) -> list[int]:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
-    from .ways import Parts, Ways
+    from ...engine.options import Option
+    from .deployment import Deployments
+    from .unit import Unit
+    from .ways import Crossing, Parts, Ways
 
 WAYS: Final = 64
 """Sets of standing bridges whose costs of movement are remembered."""
 
-ENTRIES: Final = 64
-"""Kinds of unit and terrain whose costs are remembered part by part; a map has fewer."""
+PRICES: Final = 2000
+"""Kinds of movement and hexsides whose costs are remembered part by part; a map has fewer."""
+
+REACHES: Final = 200
+"""Reaches of units that are remembered for a side; the widest has some 900 hexes and takes 100 kilobytes."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -36,7 +42,29 @@ class Memo:
     """The memory of one world."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self.deployed: tuple[list[Unit], Deployments] | None = None
+        """The units last looked at, and the deployment of each side that follows from them."""
+        self.stirred: set[int] = set()
+        """The units that were changed since then in some game of this world: these are compared first."""
+        self.duties: tuple[Any, ...] | None = None
+        """5.1.3 The side, duties and units last looked at, and the attacks they can make."""
+        self.harassed: tuple[object, dict[int, int]] | None = None
+        """8.2.12 The missions last looked at, and where they hamper movement."""
+        self.holding: tuple[Any, ...] | None = None
+        """14.1.3 Bridges, control, units at bridges and holders when holders were last brought up to date."""
+        self.orders: list[Any] = [None, None]
+        """For each side the orders its units could last be given."""
+        self.phrases: dict[str, Option] = {}
+        """Frequent answers by their spelling; they cannot outgrow map and counters."""
+        self.reaches: list[Any] = [None, None]
+        """For each side what its units reach as the enemy last stood."""
+        self.supplies: list[tuple[Any, ...] | None] = [None, None]
+        """10.1 For each side what its supply last depended on, and the lines of supply."""
         self.ways: Bounded[tuple[int, ...], Ways] = Bounded(WAYS)
-        self.entries: Bounded[tuple[int, str], Parts] = Bounded(ENTRIES)
+        self.prices: Bounded[tuple[int, Crossing], tuple[Parts, int]] = Bounded(PRICES)
         self.last: tuple[tuple[int, ...] | None, Ways | None] = None, None
         """The bridges that were asked for last, and the costs with them."""

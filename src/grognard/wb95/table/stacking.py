@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .state import State, stacks, units_in
+from .state import State, deployed, units_in
 
 
 def cel_in(g: State, h: int, side: int) -> int:
     """3.2.2 The CEL of a side in a hex; a headquarters counts 1."""
-    return sum(g.units[i].cel for i in units_in(g, h, side))
+    return deployed(g, side).cel.get(h, 0)
 
 
 def has_room(g: State, h: int, i: int, cel: int | None = None) -> bool:
@@ -18,7 +18,6 @@ def has_room(g: State, h: int, i: int, cel: int | None = None) -> bool:
 
 
 def overfull(g: State, side: int) -> list[int]:
-    """The hexes where a side exceeds the limit."""
-    limit = g.world.numbers.movement.stacking
-    held = stacks(g, side)
-    return [h for h, units in held.items() if sum(g.units[i].cel for i in units) > limit]
+    """The hexes where a side exceeds the limit, the hex of its first unit first."""
+    limit, own = g.world.numbers.movement.stacking, deployed(g, side)
+    return sorted([h for h, cel in own.cel.items() if cel > limit], key=lambda h: own.stacks[h][0])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from copy import copy
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +11,8 @@ from msgspec.structs import replace
 from ...engine.agenda import Event, Table
 from ..data.classes import UnitClass
 from ..data.scenario import SIDES
+from .deployment import Deployment, deployments
+from .unit import Unit
 from .ways import Ways
 from .world import World
 
@@ -25,41 +26,6 @@ NOBODY = 2
 """The holder of a hex that neither side controls."""
 
 FIELD, IMPROVED = "FF", "IF"
-
-
-class Unit(Struct, frozen=True, array_like=True, gc=False):
-    """What can change about a counter."""
-
-    hex: int
-    cel: int
-    transport: bool = False
-    """6.2.2 Whether towed artillery is in transport setup."""
-    oos: int = 0
-    """10.2.1 Its level out of supply."""
-    shaken: int = 0
-    """5.6.5 The moment it was disorganised or last active since; 0 if it is in order."""
-    moved: bool = False
-    """Whether it was activated in this movement phase."""
-    fought: bool = False
-    """5.1.1 Whether it has attacked, or fired, in this combat phase."""
-    struck: bool = False
-    """Q93 Whether it has been attacked in this combat phase."""
-    retreated: bool = False
-    """5.3.10 Whether it retreated in the last combat phase."""
-    strategic: bool = False
-    """12.1.4 Whether it is marked for strategic movement."""
-    shown: bool = False
-    """16.1.3 Whether the enemy may look at it until the combat phase ends."""
-    barraged: int = 0
-    """6.5.6 The moment it last fired a barrage."""
-    bank: bool = False
-    """14.3.2 Whether it stood at the big river when its last supply phase ended."""
-    stamp: int = 1
-    """When it came to its hex: the last one lies on top of the stack."""
-    zone: int = -1
-    """The entry zone it waits at."""
-    ready: int = 0
-    """The first turn it may enter."""
 
 
 class Fort(Struct, frozen=True, array_like=True, gc=False):
@@ -105,6 +71,7 @@ class State(Table, kw_only=True):
     control: bytes
     """4.3 The holder of every hex."""
     forts: dict[int, Fort]
+    """7.0 The fortifications by hex; another dictionary takes its place when one comes or goes."""
     bridges: tuple[int, ...]
     """14.0 The hexsides with a standing bridge, in order."""
     pools: tuple[Pool, ...] = ()
@@ -119,11 +86,11 @@ class State(Table, kw_only=True):
     works: tuple[Work, ...] = ()
     """14.3.2 Bridges being built in secret."""
     holders: dict[int, int] = {}
-    """14.1.3 The side that controls each standing bridge."""
+    """14.1.3 The side that controls each standing bridge; it is replaced as that of the fortifications is."""
     masks: tuple[int, ...] = ()
     """16.1.2 Hexes whose stacks are covered by a masking counter."""
     serial: int = 1
-    """How many moves into hexes there have been."""
+    """How many moves into hexes there have been: the stamp of the unit that made the last one."""
     turn: int = 1
     phase: int = 1
     over: bool = False
@@ -133,12 +100,10 @@ class State(Table, kw_only=True):
 
     def copy(self) -> State:
         """A state of its own that shares only values that never change."""
-        new = copy(self)
-        new.agenda = [copy(procedure) for procedure in self.agenda]
+        new = self.__copy__()
+        new.agenda = [procedure.__copy__() for procedure in self.agenda]
         new.news = []
         new.units = self.units.copy()
-        new.forts = self.forts.copy()
-        new.holders = self.holders.copy()
         return new
 
     @property
@@ -174,6 +139,7 @@ class State(Table, kw_only=True):
 def change(g: State, i: int, **fields: Any) -> None:
     """Replace some of what is known of a counter."""
     g.units[i] = replace(g.units[i], **fields)
+    g.world.memo.stirred.add(i)
 
 
 def foe(side: int) -> int:
@@ -188,7 +154,7 @@ def is_seen(g: State, i: int) -> bool:
         return True
     if u.hex in g.masks:
         return False
-    return top_of(g, u.hex, g.world.side_of[i]) == i
+    return u.stamp == g.serial or top_of(g, u.hex, g.world.side_of[i]) == i
 
 
 def top_of(g: State, h: int, side: int) -> int:
@@ -196,43 +162,34 @@ def top_of(g: State, h: int, side: int) -> int:
     return top_among(g, units_in(g, h, side))
 
 
-def top_among(g: State, units: list[int]) -> int:
+def top_among(g: State, units: Sequence[int]) -> int:
     """Of the units of a stack the one that came last."""
     return max(units, key=lambda i: (g.units[i].stamp, -i)) if len(units) > 1 else units[0]
 
 
-def on_map(g: State, side: int) -> Iterator[int]:
+def deployed(g: State, side: int) -> Deployment:
+    """Who of a side stands where."""
+    return deployments(g.world, g.units)[side]
+
+
+def on_map(g: State, side: int) -> Sequence[int]:
     """The units of a side that stand on the map."""
-    units = g.units
-    return (i for i in g.world.own[side] if units[i].hex >= 0)
+    return deployed(g, side).units
 
 
 def occupied(g: State, side: int) -> int:
     """The mask of hexes where a side has units."""
-    bit, units = g.world.grid.bit, g.units
-    mask = 0
-    for i in g.world.own[side]:
-        h = units[i].hex
-        if h >= 0:
-            mask |= bit[h]
-    return mask
+    return deployed(g, side).occupied
 
 
-def stacks(g: State, side: int) -> dict[int, list[int]]:
-    """The units of a side by hex."""
-    found: dict[int, list[int]] = {}
-    units = g.units
-    for i in g.world.own[side]:
-        h = units[i].hex
-        if h >= 0:
-            found.setdefault(h, []).append(i)
-    return found
+def stacks(g: State, side: int) -> Mapping[int, tuple[int, ...]]:
+    """The units of a side by hex, the hex of its first unit first."""
+    return deployed(g, side).in_order
 
 
-def units_in(g: State, h: int, side: int) -> list[int]:
+def units_in(g: State, h: int, side: int) -> tuple[int, ...]:
     """The units of a side in a hex."""
-    units = g.units
-    return [i for i in g.world.own[side] if units[i].hex == h]
+    return deployed(g, side).stacks.get(h, ())
 
 
 def fort_of(g: State, h: int, side: int) -> Fort | None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+
 from ...engine.hexes import OFF
 from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
 from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, TRUCKED
@@ -13,60 +17,94 @@ Costs = tuple[int, ...]
 """The cost of crossing each of the six hexsides of a hex, CLOSED where there is no way."""
 
 
+Steps = list[tuple[tuple[int, int, int], ...]]
+"""For every hex the ways out of it: direction, the hex there, and what it costs."""
+
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
+
+Crossing = tuple[str, str, int]
+"""The terrain beyond a hexside (none off the map), the water along it that must be crossed, and its road."""
 
 TERRAIN = "3.1.11"
 
 
-def _total(parts: Parts) -> int:
-    return sum([part[0] for part in parts]) if parts else CLOSED
-
-
 class Ways:
-    """Costs as bridges stand now; made anew only for hexes whose bridges have changed."""
+    """Costs as bridges stand now; made anew only for hexes whose bridges are not as in costs made before."""
 
     def __init__(self, table: Table, standing: frozenset[int], like: Ways | None = None) -> None:
         self.table = table
         self.standing = standing
-        size = table.chart.grid.size
+        chart, size = table.chart, table.chart.grid.size
+        changed: Iterable[int] = range(size)
         if like is None:
-            changed = range(size)
-            self.cost = [[()] * size for _ in MOBILITY]
+            self.cost: list[list[Costs]] = [[()] * size for _ in MOBILITY]
             self.road: list[Costs] = [()] * size
             self.supply: list[Costs] = [()] * size
+            self._steps: list[Steps] = [[] for _ in (*MOBILITY, "supply")]
         else:
-            ends = [table.chart.ends(side) for side in standing ^ like.standing]
-            changed = sorted({h for pair in ends for h in pair})  # type: ignore[assignment]
+            changed = {h for side in standing ^ like.standing for h in chart.ends(side)}
             self.cost = [row.copy() for row in like.cost]
-            self.road = like.road.copy()
-            self.supply = like.supply.copy()
+            self.road, self.supply = like.road.copy(), like.supply.copy()
+            self._steps = [steps.copy() for steps in like._steps]
         for h in changed:
             self._lay(h)
-
-    cost: list[list[Costs]]
+        self.spans = {
+            side: chart.grid.bit[a] | chart.grid.bit[b] for side in standing for a, b in [chart.ends(side)]
+        }
+        """The mask of the two hexes at each standing bridge."""
+        self.bridge_ends = reduce(or_, self.spans.values(), 0)
+        """The mask of hexes at standing bridges."""
 
     def _lay(self, h: int) -> None:
-        table, standing = self.table, self.standing
-        self.road[h] = tuple(table.road(h, d, standing) for d in range(6))
+        price = self.table.price
+        crossings = [self.table.crossing(h, direction, self.standing) for direction in range(6)]
+        self.road[h] = tuple([road for _, _, road in crossings])
         for way in range(len(MOBILITY)):
-            self.cost[way][h] = tuple(_total(table.cost_parts(way, h, d, standing)) for d in range(6))
-        off_road = tuple(_total(table.off_road_parts(TRUCKED, h, d, standing)) for d in range(6))
-        self.supply[h] = tuple(0 if road else cost for road, cost in zip(self.road[h], off_road, strict=True))
+            self.cost[way][h] = tuple([price(way, crossing)[1] for crossing in crossings])
+        self.supply[h] = tuple(
+            [0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1] for ground, water, road in crossings]
+        )
+        for steps, costs in zip(self._steps, (*self.cost, self.supply), strict=True):
+            if steps:
+                steps[h] = self._open_ways(h, costs[h])
+
+    def _open_ways(self, h: int, costs: Costs) -> tuple[tuple[int, int, int], ...]:
+        ends = zip(range(6), self.table.chart.grid.neighbours[h], costs, strict=True)
+        return tuple([step for step in ends if step[2] != CLOSED])
+
+    def steps(self, way: int) -> Steps:
+        """The ways out of every hex for a kind of movement, listed when they are first asked for."""
+        return self._steps[way] or self._list_steps(way, self.cost[way])
+
+    @property
+    def supply_steps(self) -> Steps:
+        """The ways supply goes on from every hex."""
+        return self._steps[-1] or self._list_steps(-1, self.supply)
+
+    def beside(self, hexes: Iterable[int]) -> set[int]:
+        """The hexes from which a step leads into one of some hexes."""
+        neighbours = self.table.chart.grid.neighbours
+        return {o for h in hexes for o in neighbours[h] if o != OFF}
+
+    def _list_steps(self, place: int, costs: list[Costs]) -> Steps:
+        found = self._steps[place] = [self._open_ways(h, six) for h, six in enumerate(costs)]
+        return found
 
 
 class Table:
     """The terrain table of a season laid over a map."""
 
-    def __init__(self, chart: Chart, season: Season, numbers: Figures) -> None:
+    def __init__(self, chart: Chart, season: Season, numbers: Figures, memo: Memo) -> None:
         self.chart = chart
         self.season = season
         self._rows = {row.id: row for row in season.row}
         kinds = MOBILITY[:HEADQUARTERS]
         self._cost = [{row.id: row.cost(kind) for row in season.row} for kind in kinds]
         self._hq_closed = sixths(numbers.movement.hq_closed)
-        self._memo = Memo()
-        self._base = Ways(self, frozenset(chart.bridges))
+        self._memo = memo
+        self.printed = Ways(self, frozenset(chart.bridges))
+        """The costs with the bridges that are on the map."""
 
     def ways(self, standing: tuple[int, ...]) -> Ways:
         """The costs with these bridges standing."""
@@ -76,17 +114,36 @@ class Table:
             return found
         found = memo.ways.get(standing)
         if found is None:
-            found = memo.ways.keep(standing, Ways(self, frozenset(standing), self._base))
+            found = memo.ways.keep(standing, Ways(self, frozenset(standing), memo.last[1] or self.printed))
         memo.last = standing, found
         return found
 
-    def entry_parts(self, way: int, h: int) -> Parts:
-        """What the terrain of a hex costs off road, part by part; nothing where it is closed."""
-        kind = self.chart.terrain[h]
-        found = self._memo.entries.get((way, kind))
+    def crossing(self, h: int, direction: int, standing: frozenset[int]) -> Crossing:
+        """What decides the cost of crossing a hexside; a standing bridge waives the water (Q95)."""
+        other = self.chart.grid.neighbours[h][direction]
+        if other == OFF:
+            return "", "", NO_ROAD
+        side = self.chart.grid.side(h, direction)
+        water = "" if side in standing else self.chart.water.get(side, "")
+        return self.chart.terrain[other], water, self.road(h, direction, standing)
+
+    def price(self, way: int, crossing: Crossing) -> tuple[Parts, int]:
+        """What a crossing costs, part by part and in all; no parts where it is closed."""
+        found = self._memo.prices.get((way, crossing))
         if found is None:
-            found = self._memo.entries.keep((way, kind), self._terrain_parts(way, kind))
+            parts = self._parts(way, *crossing)
+            total = sum([part[0] for part in parts]) if parts else CLOSED
+            found = self._memo.prices.keep((way, crossing), (parts, total))
         return found
+
+    def _parts(self, way: int, terrain: str, water: str, road: int) -> Parts:
+        """3.1.11 The road replaces all other costs (Q60), 3.1.12 terrain and crossed water add up."""
+        if road and way != IMMOBILE:
+            return ((self.road_cost(way, road), ROADS[road], TERRAIN),)
+        parts = self._terrain_parts(way, terrain) if terrain else ()
+        if not parts or not water:
+            return parts
+        return (*parts, (self._cost[TRUCKED if way == HEADQUARTERS else way][water], water, "3.1.12"))
 
     def _terrain_parts(self, way: int, kind: str) -> Parts:
         if way == IMMOBILE:
@@ -100,19 +157,7 @@ class Table:
 
     def entry(self, way: int, h: int) -> int:
         """What the terrain of a hex costs off road."""
-        return _total(self.entry_parts(way, h))
-
-    def off_road_parts(self, way: int, h: int, direction: int, standing: frozenset[int]) -> Parts:
-        """3.1.12 Terrain and crossed water add up; a standing bridge waives the water (Q95)."""
-        other = self.chart.grid.neighbours[h][direction]
-        parts = () if other == OFF else self.entry_parts(way, other)
-        if not parts:
-            return ()
-        side = self.chart.grid.side(h, direction)
-        water = self.chart.water.get(side)
-        if water is None or side in standing:
-            return parts
-        return (*parts, (self._cost[TRUCKED if way == HEADQUARTERS else way][water], water, "3.1.12"))
+        return self.price(way, (self.chart.terrain[h], "", NO_ROAD))[1]
 
     def road(self, h: int, direction: int, standing: frozenset[int]) -> int:
         """The road across a hexside: it needs its bridge, and a new bridge joins roads at both ends."""
@@ -133,11 +178,8 @@ class Table:
         return any(self.chart.grid.side(h, d) in self.chart.roads for d in range(6))
 
     def cost_parts(self, way: int, h: int, direction: int, standing: frozenset[int]) -> Parts:
-        """3.1.11 What crossing a hexside costs; the road replaces all other costs (Q60)."""
-        road = self.road(h, direction, standing)
-        if road and way != IMMOBILE:
-            return ((self.road_cost(way, road), ROADS[road], TERRAIN),)
-        return self.off_road_parts(way, h, direction, standing)
+        """What crossing a hexside costs, part by part."""
+        return self.price(way, self.crossing(h, direction, standing))[0]
 
     def road_cost(self, way: int, road: int) -> int:
         """What a hex along a road costs."""

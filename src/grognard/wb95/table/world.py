@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
+from functools import cached_property
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -14,13 +15,15 @@ from msgspec.structs import replace
 
 from ...engine.errors import UnknownName
 from ...engine.files import nearest
-from ...engine.hexes import OFF
-from ..data.chart import BIG_RIVER, Chart
+from ...engine.hexes import OFF, members
+from ...engine.options import Option
+from ..data.chart import BIG_RIVER, NO_ROAD, Chart
 from ..data.classes import IMMOBILE, MOBILITY, UnitClass
 from ..data.figures import Season, earlier_digests, figures
-from ..data.mp import CLOSED
+from ..data.mp import CLOSED, SIXTHS, sixths
 from ..data.rule_options import Chosen, chosen_value
 from ..data.scenario import SIDES, Scenario
+from .memo import Memo
 from .ways import Table
 
 AXIS, SOVIET = range(2)
@@ -81,22 +84,36 @@ class World:
         season = self.numbers.table(scenario.season)
         if self.option("river-modifiers") == "swapped":
             season = swapped(season)
-        self.table = Table(chart, season, self.numbers)
+        self.memo = Memo()
+        self.table = Table(chart, season, self.numbers, self.memo)
         self.seats = SIDES
         self.labels = {counter.label.upper(): i for i, counter in enumerate(self.counters)}
         self.own = tuple(
             tuple(i for i, counter in enumerate(self.counters) if counter.side == side) for side in (0, 1)
         )
+        self.rank = {i: place for own in self.own for place, i in enumerate(own)}
+        """The place of each counter among those of its side."""
+        self.everyone = range(len(self.counters))
         self.side_of = tuple(counter.side for counter in self.counters)
         self.kinds = tuple(counter.kind for counter in self.counters)
         self.way_of = tuple(counter.kind.way for counter in self.counters)
         self.around = tuple(sum(self.grid.bit[o] for o in near if o != OFF) for near in self.grid.neighbours)
+        self.dry = tuple(map(self._dry_neighbours, range(self.grid.size)))
         self.zoc = tuple(self._zones_of_control(way) for way in range(len(MOBILITY)))
+        self._gripped: dict[tuple[int, int], tuple[int, ...]] = {}
         self.zoc_of = tuple(self.zoc[kind.way] if kind.zoc else () for kind in self.kinds)
         self.mobile = tuple(kind.way != IMMOBILE and kind.mp > 0 for kind in self.kinds)
+        self.artillery = tuple(tuple(i for i in own if self.kinds[i].artillery) for own in self.own)
+        self.points = tuple(kind.mp * SIXTHS for kind in self.kinds)
+        """3.1.5 The movement points of each counter, in sixths."""
+        self.leave_zoc = sixths(self.numbers.movement.leave_zoc)
         self.guns = tuple(kind.guns for kind in self.kinds)
+        self.zone_at = {h: n for n, (_, hexes) in reversed(list(enumerate(chart.zones))) for h in hexes}
+        """11.2.3 The entry zone of each hex that belongs to any."""
+        self.to = tuple(Option("to", h) for h in range(self.grid.size))
+        """Where a unit can be told to go."""
+        self._nearby: dict[tuple[int, int], tuple[int, ...]] = {}
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
-        self.dry = tuple(map(self._dry_neighbours, range(self.grid.size)))
         self.banks = tuple(
             sorted({h for side in chart.water if chart.is_big(side) for h in chart.ends(side)})
         )
@@ -118,17 +135,21 @@ class World:
 
     def _zones_of_control(self, way: int) -> tuple[int, ...]:
         """4.1 Per hex the neighbours a unit controls: not across the big river nor into closed terrain."""
-        grid, chart = self.grid, self.chart
-        found = []
-        for h in range(grid.size):
-            mask = 0
-            for direction, other in enumerate(grid.neighbours[h]):
-                if other == OFF or chart.is_big(grid.side(h, direction)):
-                    continue
-                if self.table.entry(way, other) != CLOSED:
-                    mask |= grid.bit[other]
-            found.append(mask)
-        return tuple(found)
+        ground = {
+            kind: self.table.price(way, (kind, "", NO_ROAD))[1] != CLOSED for kind in set(self.chart.terrain)
+        }
+        open_to = sum(
+            bit for bit, kind in zip(self.grid.bit, self.chart.terrain, strict=True) if ground[kind]
+        )
+        return tuple(dry & open_to for dry in self.dry)
+
+    def gripped(self, i: int, h: int) -> tuple[int, ...]:
+        """4.1.1 The hexes a counter controls from a hex."""
+        key = self.way_of[i] if self.zoc_of[i] else IMMOBILE, h
+        found = self._gripped.get(key)
+        if found is None:
+            found = self._gripped[key] = tuple(members(self.zoc_of[i][h])) if self.zoc_of[i] else ()
+        return found
 
     def _dry_neighbours(self, h: int) -> int:
         """10.1.11 What a town or a resilience group holds up: neighbours this side of the big river (Q48)."""
@@ -152,13 +173,28 @@ class World:
             raise UnknownName(f"no unit {label!r}; {nearest(label, [c.label for c in self.counters])}")
         return found
 
-    def marks(self, mask: int) -> str:
-        """A mask as a row of 0 and 1, one for each hex, which is quicker to look up in."""
-        return f"{mask:0{self.grid.size}b}"[::-1]
-
     def hex(self, h: int) -> str:
         """The printed name of a hex."""
         return self.chart.board.name(h)
+
+    def nearby(self, h: int, radius: int) -> tuple[int, ...]:
+        """The hexes at most so far from a hex, itself included."""
+        found = self._nearby.get((h, radius))
+        if found is None:
+            found = self._nearby[h, radius] = tuple(members(self.grid.within(h, radius)))
+        return found
+
+    @cached_property
+    def gateways(self) -> tuple[int, ...]:
+        """11.1 For each entry zone the mask of hexes that decide who can enter there."""
+        return tuple(self.around_all(hexes) for _, hexes in self.chart.zones)
+
+    def around_all(self, hexes: Iterable[int]) -> int:
+        """The mask of some hexes, of those next to them, and of all from which enemies control these."""
+        found = 0
+        for h in hexes:
+            found |= self.grid.within(h, 3)
+        return found
 
     def air_sp(self, side: int, turn: int) -> int:
         """8.1.1 The air SP of a side on a turn: a total, or so many for each counter without a number."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .state import State, foe
+from .state import State, deployed, foe
 
 
 def zone_of(g: State, i: int) -> int:
@@ -13,21 +13,17 @@ def zone_of(g: State, i: int) -> int:
 
 def zones(g: State, side: int) -> int:
     """4.1.5 All hexes in zones of control of a side."""
-    units, zoc_of = g.units, g.world.zoc_of
-    mask = 0
-    for i in g.world.own[side]:
-        h, zone = units[i].hex, zoc_of[i]
-        if h >= 0 and zone:
-            mask |= zone[h]
-    return mask
+    return deployed(g, side).zones
 
 
 def held_from(g: State, h: int, side: int) -> int:
     """4.2.3 The hexes barred from h because one and the same enemy unit controls them and h."""
-    bit = g.world.grid.bit[h]
+    w = g.world
+    bit, held = w.grid.bit[h], deployed(g, foe(side)).stacks
     mask = 0
-    for i in g.world.own[foe(side)]:
-        zone = zone_of(g, i)
-        if zone & bit:
-            mask |= zone
+    for o in w.grid.neighbours[h]:
+        for i in held.get(o, ()):
+            zone = w.zoc_of[i]
+            if zone and zone[o] & bit:
+                mask |= zone[o]
     return mask

@@ -8,7 +8,7 @@ from ..data.scenario import SIDES
 from ..masks.masking import come_beside
 from ..table.answers import DONE
 from ..table.stacking import cel_in, has_room
-from ..table.state import State, change, on_map
+from ..table.state import State, change, deployed, foe, on_map
 
 
 def other_hexes(g: State, i: int) -> list[int]:
@@ -81,7 +81,7 @@ class Deploy(Procedure):
 
     @place.then
     def placed(self, g: State, option: Option) -> None:
-        come_beside(g, self.side, option.value)
+        come_beside(g, self.side, option.value, deployed(g, foe(self.side)))
         change(g, self.unit, hex=option.value, moved=True)
         self.unit = -1
         self.back_to(Deploy.order)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ...engine.agenda import Procedure, auto, choose
 from ...engine.options import Option
 from ..data.scenario import SIDES
@@ -11,21 +13,23 @@ from ..move.bridges import (
     building_sites,
     drop_lost_works,
     finish_works,
+    is_building,
     note_banks,
     update_holders,
 )
 from ..move.digging import clear_empty_forts, dig, why_no_digging
-from ..move.entering import Delay, Enter, delays, entries, is_due
+from ..move.entering import Delay, Enter, delays, entries, horizon, is_due
 from ..move.movement import Move, set_out
 from ..move.party import has_just_barraged
 from ..move.refit import donors, refit
-from ..move.routes import Lie, allowance, has_way_out, is_mobile
+from ..move.routes import Lie, allowance, first_steps, has_way_out, is_mobile
 from ..supply.control import spread_control
 from ..supply.tracing import CheckSupply
 from ..table.answers import DONE, Reason
 from ..table.events import Marked, Recovered
 from ..table.stacking import overfull
-from ..table.state import State, change, occupied, on_map, units_in
+from ..table.state import State, change, occupied, units_in
+from .standing import standing_orders
 
 
 def close_phase(g: State) -> None:
@@ -43,15 +47,24 @@ def close_phase(g: State) -> None:
 
 def may_move(g: State, i: int, lie: Lie, strategic: bool = False) -> bool:
     """Whether a unit can begin a move: guns can at least change their setup."""
+    return prospect(g, i, lie, strategic)[0]
+
+
+def prospect(g: State, i: int, lie: Lie, strategic: bool = False) -> tuple[bool, int]:
+    """Whether a unit can begin a move, and the mask of hexes beyond its neighbourhood that decide it.
+
+    Who can only go through hexes without room for him must find some farther away.
+    """
     if has_just_barraged(g, i):
-        return False
+        return False, 0
     if g.world.guns[i] and not g.units[i].transport:
-        return not strategic
+        return not strategic, 0
     start = allowance(g, i, strategic=strategic) if is_mobile(g, i) else 0
     if not start or has_way_out(g, i, lie, strategic):
-        return start > 0
+        return start > 0, 0
     trial = Move(unit=i, start=start, left=start, strategic=strategic)
-    return bool(trial.destinations(g) or trial.victims(g)) or trial.exit_zone(g) >= 0
+    able = bool(trial.destinations(g) or trial.victims(g)) or trial.exit_zone(g) >= 0
+    return able, g.world.grid.everywhere if first_steps(g, i, lie, strategic) else 0
 
 
 def why_no_mark(g: State, i: int, lie: Lie) -> Reason:
@@ -88,22 +101,22 @@ class MovementPhase(Procedure):
     def order(self, g: State) -> list[Option]:
         """What does your side do in its movement phase?"""
         lie = Lie(g, self.side)
-        options: list[Option] = []
-        builders = {work.hq for work in g.works}
-        for i in g.world.own[self.side]:
-            u = g.units[i]
-            if u.hex >= 0 and not u.moved and not u.strategic and i not in builders:
-                options += self._orders(g, i, lie)
-            elif u.hex < 0 and is_due(g, i):
-                options += waiting_orders(g, i, lie, strategic=False)
+        orders = standing_orders(g, self.side, False, lie, self._orders)
+        options = list(chain.from_iterable(orders))
         options += mask_orders(g, self.side, self.changes)
         if not must_make_room(g, self.side, lie):
             options.append(DONE)
         return options
 
-    def _orders(self, g: State, i: int, lie: Lie) -> list[Option]:
+    def _orders(self, g: State, i: int, lie: Lie) -> tuple[list[Option], int]:
+        u = g.units[i]
+        if u.hex < 0:
+            return arrival_orders(g, i, lie, strategic=False)
+        if u.moved or u.strategic or is_building(g, i):
+            return [], 0
         options = []
-        if may_move(g, i, lie):
+        able, far = prospect(g, i, lie)
+        if able:
             options.append(Option("move", i))
             if g.units[i].oos and allowance(g, i, full=True) > allowance(g, i):
                 options.append(Option("move-full", i))
@@ -113,7 +126,7 @@ class MovementPhase(Procedure):
             options.append(Option("mark", i))
         options += [Option("build", i, bridge) for bridge in building_sites(g, i)]
         options += [Option("refit", i, j) for j in donors(g, i)]
-        return options
+        return options, far
 
     @order.then
     def ordered(self, g: State, option: Option) -> None:
@@ -144,8 +157,13 @@ class MovementPhase(Procedure):
         self.changes = (*self.changes, change)
 
 
+def arrival_orders(g: State, i: int, lie: Lie, strategic: bool) -> tuple[list[Option], int]:
+    """11.1.1 The orders of a unit off the map, and the hexes that decide them."""
+    return (waiting_orders(g, i, lie, strategic), horizon(g, i)) if is_due(g, i) else ([], 0)
+
+
 def waiting_orders(g: State, i: int, lie: Lie, strategic: bool) -> list[Option]:
-    """11.0 What a unit off the map may do: enter, or go to another zone."""
+    """11.0 What a unit that is due may do: enter, or go to another zone."""
     options = [Option("enter", i)] if entries(g, i, strategic, lie) else []
     if not strategic and delays(g, i):
         options.append(Option("zone", i))
@@ -158,6 +176,11 @@ def carry_out_waiting(g: State, option: Option, strategic: bool) -> None:
         g.push(Enter(unit=option.value, strategic=strategic))
     else:
         g.push(Delay(unit=option.value))
+
+
+def is_arrival(option: Option) -> bool:
+    """Whether an order is for a unit off the map; these come after the others."""
+    return option.kind != "move"
 
 
 def end_movement(g: State, side: int) -> None:
@@ -194,17 +217,20 @@ class StrategicPhase(Procedure):
     def order(self, g: State) -> list[Option]:
         """Which unit uses strategic movement?"""
         lie = Lie(g, self.side)
-        options = [
-            Option("move", i)
-            for i in on_map(g, self.side)
-            if self.is_free(g, i, lie) and may_move(g, i, lie, strategic=True)
-        ]
-        for i in g.world.own[self.side]:
-            if g.units[i].hex < 0 and is_due(g, i):
-                options += waiting_orders(g, i, lie, strategic=True)
+        orders = standing_orders(g, self.side, True, lie, self._orders)
+        options = list(chain.from_iterable(orders))
+        options.sort(key=is_arrival)
         if not must_make_room(g, self.side, lie, strategic=True):
             options.append(DONE)
         return options
+
+    def _orders(self, g: State, i: int, lie: Lie) -> tuple[list[Option], int]:
+        if g.units[i].hex < 0:
+            return arrival_orders(g, i, lie, strategic=True)
+        if not self.is_free(g, i, lie):
+            return [], 0
+        able, far = prospect(g, i, lie, strategic=True)
+        return [Option("move", i)] if able else [], far
 
     def why_not_free(self, g: State, i: int, lie: Lie) -> Reason:
         """Why a unit may not use strategic movement; nothing if it may."""

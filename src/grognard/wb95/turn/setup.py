@@ -9,13 +9,15 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ...engine.agenda import Procedure, run
-from ...engine.errors import BadData, BadRecord
+from ...engine.errors import BadData
+from ...engine.saves import find_world
 from ...engine.shelf import places
 from ..data.chart import Chart, chart_of
 from ..data.classes import unit_class
 from ..data.rule_options import Chosen, read_choices
 from ..data.scenario import SIDES, Group, Placed, Scenario, read_scenario
-from ..table.state import FIELD, IMPROVED, NOBODY, WAITING, Fort, State, Unit
+from ..table.state import FIELD, IMPROVED, NOBODY, WAITING, Fort, State
+from ..table.unit import Unit
 from ..table.world import Counter, World
 from .campaign import Campaign
 from .deploying import Deploy
@@ -32,16 +34,8 @@ def _world_of(name: str, chosen: Chosen, _: tuple[Path, ...]) -> World:
 
 
 def named_world(key: str) -> World:
-    """The world a saved position or a view names, built anew where it is not at hand."""
-    known = World.known.get(key)
-    if known is not None:
-        return known
-    name, _, digest = key.partition("#")
-    scenario, *chosen = name.split("+")
-    world = world_of(scenario, *chosen)
-    if not world.digest.startswith(digest):
-        raise BadRecord(f"the data of {scenario} have changed since this position was saved")
-    return world
+    """The world a saved position or a view names."""
+    return find_world(key, World.known, world_of)
 
 
 def build_world(scenario: Scenario, chosen: Chosen = ()) -> World:
@@ -112,7 +106,7 @@ def first_position(world: World) -> State:
         agenda=[Campaign(), *_deployment(world)],
     )
     for bridge in scenario.bridge:
-        g.holders[chart.side(bridge.side)] = SIDES.index(bridge.holder)
+        g.holders = {**g.holders, chart.side(bridge.side): SIDES.index(bridge.holder)}
     run(g)
     return g
 

@@ -35,6 +35,7 @@ function place(cell: Cell, index: number, count: number, fanned: boolean): strin
 }
 
 export const Units = memo(function Units({ map, view, pieces, offers, chosen, actor, fanned, onUnit }: Props) {
+  const active = useMemo(() => new Set(view.tracks.flatMap((track) => track.units)), [view]);
   const found = useMemo(() => [...stacks(view, actor)], [view, actor]);
   const ordered = useMemo(
     () => [...found].sort(([a], [b]) => Number(a === fanned) - Number(b === fanned)),
@@ -65,6 +66,7 @@ export const Units = memo(function Units({ map, view, pieces, offers, chosen, ac
                 can ? "can" : "",
                 unit.label === chosen ? "chosen" : "",
                 unit.label === actor ? "actor" : "",
+                active.has(unit.label) ? "activated" : "",
               ].join(" ");
               const marker = pieces.markers[unit.marker];
               return (
@@ -80,7 +82,7 @@ export const Units = memo(function Units({ map, view, pieces, offers, chosen, ac
                 >
                   <title>{unitWords(unit, pieces, view)}</title>
                   <rect x={-45} y={-45} width={90} height={90} rx={12} className="halo" />
-                  <Counter unit={unit} piece={pieces.units[unit.type]} marker={marker} bogged={view.bogged.includes(unit.label)} />
+                  <Counter unit={unit} piece={pieces.units[unit.type]} marker={marker} bogged={[...view.bogged, ...view.stuck].includes(unit.label)} />
                 </g>
               );
             })}

@@ -11,7 +11,7 @@ export function Actor() {
     <div className="actor-line">
       <svg viewBox="-68 -68 136 136" width={76} height={76} aria-hidden="true">
         <CounterPatterns />
-        <Counter unit={found} piece={piece} marker={pieces.markers[found.marker]} bogged={view.bogged.includes(found.label)} />
+        <Counter unit={found} piece={piece} marker={pieces.markers[found.marker]} bogged={[...view.bogged, ...view.stuck].includes(found.label)} />
       </svg>
       <span>
         <b>

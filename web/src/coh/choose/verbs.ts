@@ -20,6 +20,10 @@ const VERBS: Record<string, string> = {
   lead: "Lead",
   target: "Target",
   carrying: "Bring along",
+  activate: "Activate",
+  "way-share": "Share the APs",
+  "way-opportunity": "Opportunity",
+  "way-command": "Command",
 };
 
 /** A short caption for a button; the server's words stand in its description. */
@@ -43,4 +47,8 @@ export const ORDER_KEYS: Record<string, string> = {
   reveal: "i",
   recon: "f",
   dig: "d",
+  activate: "t",
+  "way-share": "j",
+  "way-opportunity": "o",
+  "way-command": "c",
 };

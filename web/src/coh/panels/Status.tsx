@@ -1,5 +1,5 @@
 import { useCoh } from "../table";
-import type { CohView, SideView } from "../../wire/coh";
+import type { CohView, SideView, TrackView } from "../../wire/coh";
 
 function Caps({ side }: { side: SideView }) {
   const most = Math.max(side.allocation, side.caps);
@@ -9,6 +9,21 @@ function Caps({ side }: { side: SideView }) {
         <i key={i} className={i < side.caps ? "have" : ""} />
       ))}
       <b>{side.caps}</b>
+    </span>
+  );
+}
+
+/** The APs of whoever is activated, and who shares them. */
+function Activation({ track }: { track: TrackView }) {
+  if (!track.units.length) return null;
+  const who = track.units.join(", ");
+  return (
+    <span className="ap-track" role="img" aria-label={`${who} activated: ${track.points} action points left`} title={`${who}: ${track.points}AP left`}>
+      <span className="ap-units">{who}</span>
+      {Array.from({ length: track.points }, (_, i) => (
+        <i key={i} />
+      ))}
+      <b>{track.points}AP</b>
     </span>
   );
 }
@@ -31,6 +46,7 @@ function Side({ side }: { side: SideView }) {
   const active = view.turn === side.side && !view.over;
   const words = tag(view, side);
   const bot = frame.players[side.seat];
+  const track = view.tracks[view.sides.indexOf(side)];
   return (
     <div className={`side ${side.side} ${active ? "active" : ""} ${isAsked(view, side) ? "asked" : ""}`}>
       <span className="side-name">
@@ -45,6 +61,7 @@ function Side({ side }: { side: SideView }) {
         <span title="Cards in hand">▯ {side.cards}</span>
         <span title="Units lost">✝ {side.lost}</span>
       </span>
+      {track && <Activation track={track} />}
     </div>
   );
 }
@@ -66,6 +83,26 @@ function Rounds() {
 
 /** The boxes of the track to each side; a greater lead stands in the last one. */
 const REACH = 5;
+
+/** The totals of both sides, where points are not set off against each other. */
+function VictoryTotals() {
+  const { view } = useCoh();
+  const names = [...new Set(view.sides.map((side) => side.side))];
+  const words = view.advantage ? `${view.leader} leads by ${view.advantage} VP` : "Equal points: both would lose";
+  return (
+    <div className="vp" role="img" aria-label={`${names.map((name, i) => `${name} ${view.vp[i]} VP`).join(", ")}. ${words}`} title={words}>
+      <span className="caption">VP</span>
+      <span className="vp-track totals">
+        {names.map((name, i) => (
+          <span key={name} className={`${name} now`}>
+            {view.vp[i]}
+          </span>
+        ))}
+      </span>
+      <span className="vp-words">{words}</span>
+    </div>
+  );
+}
 
 /** The victory points as a rope between the two sides. */
 function VictoryTrack() {
@@ -111,8 +148,17 @@ export function Status({ title }: { title: string }) {
           {title} <span className="info" aria-hidden="true">i</span>
         </button>
       </h1>
+      <button
+        type="button"
+        className="lens-button"
+        title="What the other edition would do differently here"
+        aria-label="2⇄3: compare the editions"
+        onClick={() => dispatch({ do: "sheet", sheet: { kind: "editions" } })}
+      >
+        2⇄3
+      </button>
       <Rounds />
-      <VictoryTrack />
+      {view.tracks.length ? <VictoryTotals /> : <VictoryTrack />}
       <div className="sides">
         {view.sides.map((side) => (
           <Side key={side.commander} side={side} />

@@ -4,6 +4,7 @@ import { armed } from "../counter/Figures";
 import { WhyNot } from "../explain/WhyNot";
 import { useCoh } from "../table";
 import { Dialog } from "../../shared/ui/Dialog";
+import { FactRows, type Fact } from "../../shared/ui/FactRows";
 
 /** One unit large, with every figure named and where it comes from. */
 export function UnitSheet({ label }: { label: string }) {
@@ -14,7 +15,7 @@ export function UnitSheet({ label }: { label: string }) {
   if (!found || !piece) return null;
   const marker = pieces.markers[found.marker];
   const doubt = new Set(piece.inferred);
-  const rows: [string, string | number, string][] = [
+  const rows: Fact[] = [
     ["Attack cost", armed(piece) ? `${piece.attack_cost} AP` : "cannot attack", "attack_cost"],
     ["Move cost", `${piece.move_cost} AP, ${piece.class}`, "move_cost"],
     ["Firepower", `${piece.fp_red} against soft (red), ${piece.fp_blue} against armor (blue)`, "fp_red"],
@@ -27,23 +28,11 @@ export function UnitSheet({ label }: { label: string }) {
       <div className="unit-sheet">
         <svg viewBox="-68 -68 136 136" width={200} height={200} aria-hidden="true">
           <CounterPatterns />
-          <Counter unit={found} piece={piece} marker={marker} bogged={view.bogged.includes(label)} />
+          <Counter unit={found} piece={piece} marker={marker} bogged={[...view.bogged, ...view.stuck].includes(label)} />
         </svg>
         <div>
           <p>{unitWords(found, pieces, view)}</p>
-          <table>
-            <tbody>
-              {rows.map(([name, value, field]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    {value}
-                    {doubt.has(field) && <small> reconstructed</small>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FactRows facts={rows} remark={(field) => (doubt.has(field) ? "reconstructed" : "")} />
           {marker && (
             <p>
               <b>{marker.name}</b>: {marker.text}

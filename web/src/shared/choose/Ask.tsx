@@ -4,6 +4,7 @@ import { RuleLink } from "../explain/RuleLink";
 import { AfterGame } from "../panels/AfterGame";
 import { LookingBack } from "../panels/LookingBack";
 import { CommandLine } from "./CommandLine";
+import { DiceWait } from "./DiceWait";
 import { JustNow } from "../panels/JustNow";
 import type { View } from "../../wire/engine";
 
@@ -48,11 +49,7 @@ export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
           {frame.stopped}
         </p>
       )}
-      {frame.dice.owed.length > 0 && info.until === null && (
-        <p className="about waits" role="status">
-          The dice wait for {frame.dice.owed.join(" and ")}: everybody who plays adds to them by opening the link of the seat.
-        </p>
-      )}
+      {frame.dice.owed.length > 0 && info.until === null && <DiceWait />}
       {!mine && info.until === null && meanwhile}
       {!mine && face.window(view) && <p className="about">{face.window(view)}</p>}
       {mine && (

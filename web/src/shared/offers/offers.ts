@@ -43,6 +43,7 @@ export function sortOffers(given: Offer[], wanted: string, counted: string): Cho
     else if (offer.hex) push(found.hexes, offer.hex, offer);
     else if (offer.kind === counted) found.counted.push(offer);
     else if (offer.card) found.cards.push(offer);
+    else if (offer.units?.length) for (const unit of offer.units) push(found.units, unit, { ...offer, unit });
     else if (offer.unit && offer.text.includes(offer.unit)) push(found.units, offer.unit, offer);
     else found.plain.push(offer);
   }
@@ -57,7 +58,8 @@ export const percent = (ways: number, of: number): string => `${Math.round((100 
 export function stakes(offer: Offer, { measure, counted }: Pick<Face, "measure" | "counted">): string {
   const parts: string[] = [];
   const price = costOf(offer);
-  if (price !== null && offer.kind !== counted) parts.push(`${points(price, offer.scale)} ${measure}`);
+  if (offer.terms) parts.push(offer.terms);
+  else if (price !== null && offer.kind !== counted) parts.push(`${points(price, offer.scale)} ${measure}`);
   for (const chance of offer.chances ?? []) parts.push(`${chance.result} ${percent(chance.ways, chance.of)}`);
   return parts.join(", ");
 }

@@ -1,11 +1,13 @@
 import type { BoardMap, Briefing, Overlay, Pieces } from "../../wire/engine";
 import type {
   AttackOdds,
+  Editions,
   Chair,
   DiceInfo,
   Games,
   Kept,
   Moment,
+  NewBond,
   NewRoom,
   NewSeed,
   Opened,
@@ -97,7 +99,9 @@ export const api = {
       return (await get<Reference>(`/api/reference/${word(game)}`)).tables;
     }),
   seat: (token: string) => get<SeatInfo>(seat(token)),
-  seed: (token: string, seed: string) => post<DiceInfo>(`${seat(token)}/seed`, { seed } satisfies NewSeed),
+  bond: (token: string, commitment: string) => post<DiceInfo>(`${seat(token)}/bond`, { commitment } satisfies NewBond),
+  seed: (token: string, seed: string, seen: Record<string, string>) => post<DiceInfo>(`${seat(token)}/seed`, { seed, seen } satisfies NewSeed),
+  lost: (token: string) => post<DiceInfo>(`${seat(token)}/seed/lost`, {}),
   moment: (token: string, ply: number) => get<Moment>(`${seat(token)}/moments/${ply}`),
   odds: (token: string, attacker: string, target: string, caps = 0) =>
     get<AttackOdds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
@@ -107,6 +111,7 @@ export const api = {
   plan: (token: string, command: string) => get<Planned>(`${seat(token)}/plan?command=${word(command)}`),
   overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
   look: (token: string, ply: number) => get<Chair>(`${seat(token)}/looks/${ply}`),
+  editions: async (token: string) => (await get<Editions>(`${seat(token)}/editions`)).differences,
   why: (token: string, command: string) => get<Why>(`${seat(token)}/why?command=${word(command)}`),
   record: async (token: string) => (await ask(`${seat(token)}/record`)).text(),
   loadRecord: async (text: string): Promise<Kept> => {

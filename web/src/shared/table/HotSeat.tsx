@@ -1,9 +1,15 @@
-import { useEffect, useState } from "react";
-import { sitDown } from "../server/seeds";
+import { useCallback, useEffect, useState } from "react";
+import { openSeeds, sitDown } from "../server/seeds";
 import { api } from "../server/api";
 import { Curtain } from "./Curtain";
 import { Table } from "./Table";
 import type { SeatInfo } from "../../wire/server";
+
+/** Everybody at this screen sits down; their seeds are opened as soon as all are bound. */
+async function sitAll(tokens: string[]): Promise<SeatInfo[]> {
+  await Promise.all(tokens.map(sitDown));
+  return openSeeds(tokens);
+}
 
 /** One or more seats at this screen. Only one of them has a line to the server; between two the curtain is down. */
 export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number | null }) {
@@ -28,7 +34,7 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
   }, [key]);
 
   const lift = (token: string): void => {
-    Promise.all(tokens.map(sitDown)).then(
+    sitAll(tokens).then(
       (found) => {
         setInfos(found);
         setSeated(token);
@@ -36,6 +42,8 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
       (error: Error) => setTrouble(error.message),
     );
   };
+
+  const opening = useCallback(() => void openSeeds(key.split(",")).catch(() => undefined), [key]);
 
   if (trouble) {
     return (
@@ -59,6 +67,7 @@ export function HotSeat({ tokens, moment }: { tokens: string[]; moment: number |
       token={seated}
       info={info}
       moment={moment}
+      onBound={opening}
       others={people.filter((person) => person.token !== seated).map((person) => person.seat)}
       onHandOver={(seat, asked) => {
         setNext(seat);

@@ -4,6 +4,7 @@ import { faceOf } from "./faces";
 import { reteller } from "./retell";
 import { SeatLine, type Snapshot } from "../server/line";
 import { api } from "../server/api";
+import { unbound } from "../server/seeds";
 import { TableContext } from "./context";
 import { START, step } from "./state";
 import { useFacts, type Things } from "./useFacts";
@@ -13,6 +14,8 @@ interface Props {
   token: string;
   info: SeatInfo;
   moment: number | null;
+  /** Told when everybody is bound and seeds are to be opened. */
+  onBound: () => void;
   /** Other people at this screen, by seat. */
   others: string[];
   /** Told the next seat, and what it is asked where everybody may know that. */
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** A seat at a table: connects, loads the map and the pieces, and shows the game. */
-export function Table({ token, info, moment, others, onHandOver }: Props) {
+export function Table({ token, info, moment, others, onHandOver, onBound }: Props) {
   const line = useMemo(() => new SeatLine(token), [token]);
   const snapshot = useSyncExternalStore(line.subscribe, line.snapshot);
   const [things, setThings] = useState<Things | null>(null);
@@ -46,6 +49,10 @@ export function Table({ token, info, moment, others, onHandOver }: Props) {
       live = false;
     };
   }, [info]);
+  const dice = snapshot.frame?.dice;
+  useEffect(() => {
+    if (dice && dice.owed.length > 0 && unbound(dice).length === 0) onBound();
+  }, [dice, onBound]);
 
   if (snapshot.link === "unknown") return <main className="message">This link opens no seat.</main>;
   if (trouble) return <main className="message">{trouble}</main>;
@@ -59,7 +66,7 @@ export function Table({ token, info, moment, others, onHandOver }: Props) {
   );
 }
 
-interface SeatedProps extends Props {
+interface SeatedProps extends Omit<Props, "onBound"> {
   line: SeatLine;
   snapshot: Snapshot;
   things: Things;

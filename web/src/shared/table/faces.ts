@@ -46,6 +46,8 @@ export interface Face {
   orders: Record<string, string>;
   /** The kind of the offers that make up one number, chosen by counting up and down; empty if there is none. */
   counted: string;
+  /** Kinds of answers after which the same unit is given an order. */
+  opens: string[];
   /** Kinds of offers that are never asked about again, though dice may follow. */
   sure: string[];
   /** How a hex is meant, where the words of the command would puzzle. */

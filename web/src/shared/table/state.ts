@@ -8,6 +8,7 @@ export type Sheet =
   | { kind: "menu" }
   | { kind: "mission" }
   | { kind: "tables" }
+  | { kind: "editions" }
   | { kind: "unit"; label: string };
 
 /** What the player is looking at; nothing of it is known to the server. */

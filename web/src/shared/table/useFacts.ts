@@ -55,6 +55,8 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
         return;
       }
       dispatch({ do: "answered" });
+      // Whoever was told to act stays chosen while it is said what he does.
+      if (offer.unit && face.opens.includes(offer.kind)) dispatch({ do: "unit", label: offer.unit });
       line.answer(offer.text);
     },
     [dispatch, face, line],

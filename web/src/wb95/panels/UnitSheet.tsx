@@ -1,4 +1,5 @@
 import { Dialog } from "../../shared/ui/Dialog";
+import { FactRows, type Fact } from "../../shared/ui/FactRows";
 import { Chit, ChitPatterns } from "../counter/Chit";
 import { pieceOf } from "../counter/pieces";
 import { useKharkov } from "../table";
@@ -11,7 +12,7 @@ export function UnitSheet({ label }: { label: string }) {
   if (!piece) return null;
   const { kind, counter, state } = piece;
   const guns = kind.attack_sp > 0 || kind.defence_sp > 0;
-  const rows: [string, string | number, string][] = [
+  const rows: Fact[] = [
     guns ? ["Strength", `${kind.attack_sp} attacking, ${kind.defence_sp} defending`, "attack_sp"] : ["Strength", kind.sp_reduced ? `${kind.sp}, reduced ${kind.sp_reduced}` : kind.sp, "sp"],
     ["Movement", `${kind.mp} MP, ${kind.mobility.replace("_", "-")}`, "mp"],
     ["CEL", `${state.cel ?? 0} of ${kind.cel}`, "cel"],
@@ -31,19 +32,7 @@ export function UnitSheet({ label }: { label: string }) {
         </svg>
         <div>
           <p>{pieceWords(piece)}</p>
-          <table>
-            <tbody>
-              {rows.map(([name, value, field]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    {value}
-                    {field && kind.prov[field] && <small> {kind.prov[field]}</small>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FactRows facts={rows} remark={(field) => kind.prov[field]} />
           {doubt && <p>Figures that are not marked otherwise are reconstructed.</p>}
           {kind.rationale && <p className="note">{kind.rationale}</p>}
         </div>

@@ -1,0 +1,1 @@
+"""Group actions: several units act together."""

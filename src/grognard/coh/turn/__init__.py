@@ -1,0 +1,1 @@
+"""What the turns of all editions are made of."""

@@ -1,0 +1,1 @@
+"""The 2nd edition: activations with action points, opportunity and command actions."""

@@ -1,0 +1,1 @@
+"""Combat of the 2nd edition."""

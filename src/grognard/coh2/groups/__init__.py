@@ -1,0 +1,1 @@
+"""Group actions as the 2nd edition has them."""

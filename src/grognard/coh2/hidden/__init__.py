@@ -1,0 +1,1 @@
+"""Hidden units as the 2nd edition has them."""

@@ -1,0 +1,1 @@
+"""Spelling, and reasons for refusals."""

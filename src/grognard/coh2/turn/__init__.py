@@ -1,0 +1,1 @@
+"""The turn and the round of the 2nd edition."""

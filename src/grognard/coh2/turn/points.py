@@ -1,0 +1,265 @@
+"""2.2, 3.0 How actions are paid: in APs of an activation, in CAPs, or by being spent afterwards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...coh.data.ids import NO_PLAYER, PlayerId, UnitId
+from ...coh.economy.action import BURDEN, Acting, Action, Payment, reveal_cost
+from ...coh.economy.economy import Economy
+from ...coh.table.caps import caps_between, spend_caps
+from ...coh.table.state import State, Unit, change
+from ...engine.agenda import auto, choose
+from ...engine.explain import ZERO, Part, Sum
+from ...engine.options import Option
+from .events import ActedFreely, Paid
+from .track import bound, is_active, is_fresh, join, pay, tell_points
+
+ACTIVE, SHARE, OPPORTUNITY, COMMAND, CARD = "ap", "share", "opportunity", "command", "card"
+"""2.2 How a turn's action is paid: by who is activated, by who joins, by being spent, in CAPs, by a card."""
+
+FREE_WAYS = (OPPORTUNITY, CARD)
+"""The ways that cost neither APs nor CAPs."""
+
+
+class Ordering(Acting):
+    """2.2 What lets a player choose an action, and the way in which it is paid."""
+
+    way: str = ACTIVE
+    hurried: tuple[UnitId, ...] = ()
+    """5.0.3 Who moved without care in this turn, and the vehicles that moved along."""
+
+    def choose_again(self) -> None:
+        """What was chosen turned out to be impossible."""
+        raise NotImplementedError
+
+    @property
+    def acts_freely(self) -> bool:
+        """Whether what is chosen costs neither APs nor CAPs."""
+        return self.way in FREE_WAYS
+
+
+def ordering(g: State) -> Ordering | None:
+    """Who chooses, or chose, the action under way."""
+    for procedure in reversed(g.agenda):
+        if isinstance(procedure, Ordering):
+            return procedure
+    return None
+
+
+def may_act(g: State, i: UnitId, way: str) -> bool:
+    """2.2, 9.2 Whether the state of a unit, and of those bound to it, lets it act in a way."""
+    u = g.units[i]
+    everybody = bound(g, i) if u.mates else (i,)
+    if way == ACTIVE:
+        return is_active(g, i) and all(is_active(g, j) or is_fresh(g, j) for j in everybody)
+    if way in (OPPORTUNITY, SHARE):
+        fit = is_fresh if way == OPPORTUNITY else _may_share
+        return all(fit(g, j) for j in everybody)
+    return True
+
+
+def _may_share(g: State, i: UnitId) -> bool:
+    """9.0a Whoever is fresh may join; who is activated already shares."""
+    return not g.units[i].spent
+
+
+def means(g: State, player: PlayerId, way: str) -> int:
+    """3.2.1 The most that an action paid in a way may cost."""
+    if way in FREE_WAYS:
+        return NO_LIMIT
+    points = g.tracks[player].points if way in (ACTIVE, SHARE) else 0
+    return g.caps[player] + points
+
+
+NO_LIMIT = 1_000
+"""More than any action costs."""
+
+
+def why_not_that_way(g: State, i: UnitId, way: str) -> tuple[str, str]:
+    """2.2 Why the state of a unit keeps it from acting in a way, and the rule; empty words if it does not."""
+    label = g.label(i)
+    if may_act(g, i, way):
+        return "", ""
+    if way == ACTIVE:
+        return f"{label} is not activated", "3.0a"
+    if way == SHARE:
+        return f"{label}, or the unit it is bound to, is spent", "9.0a"
+    return f"{label}, or the unit it is bound to, is not fresh", "3.1a"
+
+
+class ActionPoints(Economy):
+    """3.0 An activated unit pays its actions from its points; CAPs top them up or pay alone."""
+
+    def can_afford(self, g: State, i: UnitId, price: int) -> bool:
+        """3.0a, 3.1, 3.2 Whether a unit can pay in the way that was chosen for this turn."""
+        turn = ordering(g)
+        if turn is None or not may_act(g, i, turn.way):
+            return False
+        return price <= means(g, g.player_of(i), turn.way)
+
+    def may_join(self, g: State, i: UnitId) -> bool:
+        """9.2 Whether the state of a unit, and of those bound to it, lets it act in the chosen way."""
+        turn = ordering(g)
+        return turn is not None and may_act(g, i, turn.way)
+
+    def may_come_along(self, g: State, i: UnitId) -> bool:
+        """17.0b A load shares the activation, or is spent with its vehicle, so it must be fit for that."""
+        turn = ordering(g)
+        return turn is not None and may_act(g, i, SHARE if turn.way == ACTIVE else turn.way)
+
+    unpaid: ClassVar[str] = "the group would cost more than there is to pay it with"
+
+    def why_no_member(self, g: State, i: UnitId) -> tuple[str, str]:
+        """9.2 Which units a way of paying is for."""
+        turn = ordering(g)
+        return why_not_that_way(g, i, turn.way) if turn else ("", "")
+
+    def must_pay_first(self, g: State, units: tuple[UnitId, ...]) -> bool:
+        """3.0a Points are paid as the action is taken, but for an opportunity action or a card."""
+        turn = ordering(g)
+        return turn is not None and turn.way not in FREE_WAYS
+
+    def is_burdened(self, g: State, u: Unit) -> bool:
+        """There is no stress."""
+        return False
+
+    def burden(self, g: State) -> Part:
+        """There is no stress."""
+        return Part(0, "nothing", "2.2a", BURDEN)
+
+    def why_unpaid(self, g: State, i: UnitId, lacking: str, who: str = "") -> tuple[str, str]:
+        """3.0a, 3.2.2 Whoever may not act in the way that was chosen, or has too little to pay with."""
+        turn, player = ordering(g), g.player_of(i)
+        if turn is None:
+            return f"it is not the turn of {g.label(i)}", "2.2a"
+        words, rule = why_not_that_way(g, i, turn.way)
+        if words:
+            return words, rule
+        if turn.way == COMMAND:
+            return f"{g.caps[player]} CAPs are too few for {who or g.label(i)}", "3.2.2"
+        points = f"{g.tracks[player].points}AP and {g.caps[player]} CAPs"
+        return f"{points} are too few for {who or g.label(i)}", "3.0a"
+
+    def announce(self, g: State, action: Action, price: Sum) -> None:
+        """3.0a, 3.2 The cost is paid as the action is declared."""
+        turn = ordering(g)
+        assert turn is not None
+        units = (*action.party(g), *action.mates)
+        player = g.player_of(units[0])
+        if turn.way == COMMAND:
+            spend_caps(g, player, price.total, f"the action of {g.called(units[0])}")
+            left = g.tracks[player].points
+            tell_points(g, player, Paid(units=units, cost=price, aps=0, caps=price.total, left=left))
+            reveal_cost(g, units[0], price)
+        else:
+            g.push(TopUp(units=units, price=price))
+
+    def settle(self, g: State, action: Action, price: Sum, units: tuple[UnitId, ...]) -> None:
+        """3.1a Whoever took an opportunity action is spent."""
+        turn = ordering(g)
+        assert turn is not None
+        if not action.free:
+            return
+        spent = turn.way == OPPORTUNITY
+        if spent:
+            for i in units:
+                change(g, i, spent=True)
+        g.tell(ActedFreely(units=units, cost=price, spent=spent))
+
+    def charge(self, g: State, i: UnitId, due: Sum) -> None:
+        """14.1d What a move comes to cost on its way is paid as the move was."""
+        turn, action = ordering(g), _action(g)
+        assert turn is not None
+        owed, before = self.owed(g, i, due), action.price
+        action.shares = tuple((j, own + due.total * (i == j)) for j, own in action.shares)
+        if not owed:
+            return
+        action.price = before.plus(*due.parts)
+        if turn.way == COMMAND:
+            spend_caps(g, g.player_of(i), owed, f"the action of {g.called(i)}")
+        elif turn.way not in FREE_WAYS:
+            g.push(TopUp(units=(i, *g.units[i].mates), price=due, before=before))
+
+    def owed(self, g: State, i: UnitId, due: Sum) -> int:
+        """9.1.1a A group pays only what its dearest member costs; no vehicle climbs more than 1 level."""
+        shares = dict(_action(g).shares)
+        covered = i in shares and shares[i] + due.total <= _action(g).price.total
+        return 0 if covered else due.total
+
+    def terms(self, g: State, i: UnitId, price: Sum) -> str:
+        """What is paid in the way that was chosen, and what is left then."""
+        turn, player, due = ordering(g), g.player_of(i), price.total
+        if turn is None or turn.way in FREE_WAYS:
+            return "then spent" if turn and turn.way == OPPORTUNITY else "free"
+        if turn.way == COMMAND:
+            return f"{due} CAP{'s' * (due != 1)}, {g.caps[player] - due} left"
+        points = g.tracks[player].points
+        more = f" and {due - points} CAP{'s' * (due - points != 1)}" if due > points else ""
+        return f"{min(due, points)}AP{more}, {max(points - due, 0)}AP left"
+
+
+def _action(g: State) -> Action:
+    """The action under way."""
+    return next(p for p in reversed(g.agenda) if isinstance(p, Action))
+
+
+class TopUp(Payment):
+    """3.0a, 3.2.1 An action is paid from the track, topped up with any number of CAPs."""
+
+    units: tuple[UnitId, ...] = ()
+    price: Sum = ZERO
+    before: Sum = ZERO
+    """What of the same action is paid already."""
+    caps: int = 0
+
+    def player(self, g: State) -> PlayerId:
+        """The player who pays."""
+        return g.player_of(self.units[0]) if self.units else NO_PLAYER
+
+    def actor(self, g: State) -> str:
+        """The seat that pays."""
+        return g.world.seats[self.player(g)]
+
+    def least(self, g: State) -> int:
+        """What the track lacks."""
+        return max(self.price.total - g.tracks[self.player(g)].points, 0)
+
+    def most(self, g: State) -> int:
+        """All but 1AP: paid in CAPs alone it would be a command action."""
+        return min(g.caps[self.player(g)], self.price.total - (not self.before.total))
+
+    def is_asked(self, g: State) -> bool:
+        """Whether there is a choice; with secret points the question does not tell (3.0.1b)."""
+        most = self.most(g)
+        return most > self.least(g) or (g.tracks[self.player(g)].secret and most > 0)
+
+    def said(self, g: State, option: Option) -> str:
+        """What is paid in APs and in CAPs, and what is left."""
+        aps = self.price.total - option.value
+        caps = f" and {option.value} CAP{'s' * (option.value != 1)}" if option.value else ""
+        return f"Pay {aps}AP{caps}: {g.tracks[self.player(g)].points - aps}AP left"
+
+    @choose("3.2.1", by=actor, when=lambda self, g: self.is_asked(g))
+    def top_up(self, g: State) -> tuple[Option, ...]:
+        """How many CAPs in place of APs?"""
+        return caps_between(self.least(g), self.most(g))
+
+    @top_up.then
+    def topped_up(self, g: State, option: Option) -> None:
+        """Each CAP stands for 1AP."""
+        self.caps = option.value
+
+    @auto("3.0a")
+    def settle(self, g: State) -> None:
+        """The marker goes down, the CAPs are gone, and fresh units have joined (9.0a)."""
+        player = self.player(g)
+        self.caps = max(self.caps, self.least(g))
+        aps = self.price.total - self.caps
+        join(g, player, self.units)
+        pay(g, player, aps)
+        spend_caps(g, player, self.caps, f"the action of {g.called(self.units[0])}")
+        left = g.tracks[player].points
+        price = self.before.plus(*self.price.parts)
+        tell_points(g, player, Paid(units=self.units, cost=price, aps=aps, caps=self.caps, left=left))
+        reveal_cost(g, self.units[0], self.price)

@@ -1,0 +1,46 @@
+"""3.0.1 Variable APs: an activated unit rolls for its points, openly or in secret."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from ...coh.data.ids import PlayerId, UnitId
+from ...coh.table.state import State
+from ...engine.agenda import Procedure, roll
+from ...engine.options import Chance, Option, chance
+from .track import activate
+
+OPTION = "variable-aps"
+SECRET = "secret"
+
+THREE_D6 = chance(tuple(Option("3d6", a, 10 * b + c) for a, b, c in product(range(1, 7), repeat=3)))
+"""Three dice, told apart; the second and the third are digits of one number."""
+
+
+def dice_of(option: Option) -> tuple[int, ...]:
+    """The three dice of a throw."""
+    return (option.value, *divmod(option.other, 10))
+
+
+def is_variable(g: State) -> bool:
+    """3.0.1a Whether the players agreed to roll for APs."""
+    return g.world.options[OPTION] != "no"
+
+
+class PointsRoll(Procedure):
+    """3.0.1a 3d6 for a unit that is activated: the highest and the lowest die are its APs."""
+
+    player: PlayerId = PlayerId(0)
+    unit: UnitId = UnitId(0)
+
+    @roll("3.0.1a")
+    def throw(self, g: State) -> Chance:
+        """Roll for the APs."""
+        return THREE_D6
+
+    @throw.then
+    def thrown(self, g: State, option: Option) -> None:
+        """The unit is activated; dice rolled in secret are seen by their player alone (3.0.1b)."""
+        dice = dice_of(option)
+        secret = g.world.options[OPTION] == SECRET
+        activate(g, self.player, self.unit, max(dice) + min(dice), dice, secret)

@@ -1,0 +1,226 @@
+"""2.2 A turn: one action in one of six ways."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...coh.cards.hand import can_pay, play
+from ...coh.data.deck import COMMAND_ACTION, SWIFT_ACTION
+from ...coh.data.ids import PlayerId, UnitId
+from ...coh.fire.fire_zone import Aims
+from ...coh.table.caps import spend_caps
+from ...coh.table.events import Passed
+from ...coh.table.state import State
+from ...engine.agenda import auto, choose
+from ...engine.options import Option
+from ..move.caution import still_careless
+from .cards import DONE, CardAction, is_useful
+from .emerging import Emerge
+from .events import TurnStalled
+from .group_orders import begin, is_group
+from .orders import ACTIONS, activations, has_orders, orders, unit_orders
+from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, OPPORTUNITY, SHARE, Ordering
+from .rolled_points import PointsRoll, is_variable
+from .track import activate, end_activation, is_awake, pay, tidy
+from .weapons import WeaponAction, weapon_plays
+
+PASS = Option("pass")
+STALL, STALL_CAP = Option("stall-ap"), Option("stall-cap")
+WAYS = {SHARE: Option("way-share"), OPPORTUNITY: Option("way-opportunity"), COMMAND: Option("way-command")}
+"""How an action may be paid otherwise than by who is activated."""
+
+
+PAID = {
+    SHARE: "From the shared APs: the unit joins the activation.",
+    OPPORTUNITY: "An opportunity action: it costs nothing, and the unit is spent afterwards.",
+    COMMAND: "A command action: paid wholly in CAPs, and the unit stays as it is.",
+}
+"""What each way of paying means."""
+
+
+def seen_in(g: State, turn: Ordering, way: str) -> State:
+    """The position as it would be if the action were to be paid in another way."""
+    trial = g.__copy__()
+    trial.agenda = [*g.agenda[:-1], replace(turn, way=way)]
+    return trial
+
+
+class Turn(Ordering):
+    """2.2a A player takes one action, stalls or passes."""
+
+    switched: bool = False
+    """Whether a unit was activated at the beginning of this turn (3.0c)."""
+    left: int = 1
+    """How many turns are left to the player, this one included (card-10)."""
+    taken: int = 0
+
+    def actor(self, g: State) -> str:
+        """The seat whose turn it is."""
+        return g.world.seats[self.player]
+
+    def choose_again(self) -> None:
+        """What a hidden unit was to do is not possible now that it is revealed."""
+        if self.way == CARD:
+            self.back_to(Turn.order)
+        else:
+            self.way = ACTIVE
+            self.back_to(Turn.act)
+
+    def take_back(self) -> None:
+        """A cancelled action does not count; the player chooses again."""
+        self.left += 1
+
+    def about(self, g: State, seat: str) -> str:
+        """How the action will be paid."""
+        return PAID.get(self.way, "")
+
+    def opened(self, g: State, option: Option) -> tuple[UnitId, ...]:
+        """The units that could act if the action is paid in a certain way."""
+        way = next((way for way, named in WAYS.items() if named == option), "")
+        if not way:
+            return ()
+        aims = Aims(g, g.world.allegiance[self.player])
+        found = unit_orders(seen_in(g, self, way), self.player, way, aims)
+        return tuple(dict.fromkeys(order.value for order in found))
+
+    @choose("2.2a", by=actor)
+    def act(self, g: State) -> list[Option]:
+        """Take an action, stall or pass."""
+        aims = Aims(g, g.world.allegiance[self.player])
+        track = g.tracks[self.player]
+        found = orders(g, self.player, ACTIVE, aims) if track.units else []
+        if not self.switched:
+            found += activations(g, self.player)
+        found += [option for way, option in WAYS.items() if self._may_order(g, way, aims)]
+        found += stalls(g, self.player)
+        if g.hands[self.player]:
+            found += self.cards(g, aims)
+        if g.weapons:
+            found += weapon_plays(g, self.player)
+        if self.taken:
+            return [*found, DONE]
+        return found if self.left > 1 and found else [*found, PASS]
+
+    def cards(self, g: State, aims: Aims) -> list[Option]:
+        """8.1a, 8.2 The cards that may be played as the action, or before it."""
+        found, book = [], g.world.book
+        for index in dict.fromkeys(g.hands[self.player]):
+            card = book.cards[index]
+            if card.effect == SWIFT_ACTION:
+                able = self.left == 1 and can_pay(g, self.player, card) and self.can_go_on(g, card.cost)
+            elif card.effect == COMMAND_ACTION:
+                able = self._may_order(g, CARD, aims)
+            else:
+                able = card.kind == "action" and is_useful(g, self.player, card)
+            if able:
+                found.append(book.play[index])
+        return found
+
+    def can_go_on(self, g: State, cost: int) -> bool:
+        """card-10 Whether anything but a pass is left to do with the CAPs that the card leaves."""
+        richer = g.caps[self.player] > cost
+        return richer or bool(g.tracks[self.player].units) or bool(activations(g, self.player))
+
+    def _may_order(self, g: State, way: str, aims: Aims) -> bool:
+        """Whether somebody could act in a way."""
+        if way == SHARE and not g.tracks[self.player].points:
+            return False
+        if way == COMMAND and not g.caps[self.player]:
+            return False
+        return has_orders(seen_in(g, self, way), self.player, way, aims)
+
+    @act.then
+    def acted(self, g: State, option: Option) -> None:
+        """What was chosen begins."""
+        kind = option.kind
+        if kind == "card":
+            self._play(g, option.value)
+        elif kind == DONE.kind:
+            self.left = 1
+        elif kind == "activate":
+            self.switched = True
+            self.back_to(Turn.act)
+            if is_variable(g):
+                g.push(PointsRoll(player=self.player, unit=option.value))
+            else:
+                activate(g, self.player, option.value, g.world.figures.activation.points)
+        elif kind == "pass":
+            g.passes += 1
+            end_activation(g, self.player)
+            g.tell(Passed(player=self.player))
+        elif kind in (STALL.kind, STALL_CAP.kind):
+            g.passes = 0
+            self._stall(g, option == STALL_CAP)
+        elif option in WAYS.values():
+            self.way = next(way for way, named in WAYS.items() if named == option)
+        else:
+            self._begin(g, option)
+
+    def _play(self, g: State, card: int) -> None:
+        """8.1a, 8.2 A bonus card goes before the action; an action card is the action."""
+        effect = g.world.cards[card].effect
+        if effect == SWIFT_ACTION:
+            play(g, self.player, card)
+            self.left += 1
+            self.back_to(Turn.act)
+            return
+        g.passes, self.way = 0, CARD
+        if effect == COMMAND_ACTION:
+            play(g, self.player, card)
+            return
+        self.back_to(Turn.end)
+        weapon = g.world.cards[card].category == "weapon"
+        g.push((WeaponAction if weapon else CardAction)(card=card, player=self.player))
+
+    def _stall(self, g: State, caps: bool) -> None:
+        """2.2g A stall costs 1AP of the activation or 1 CAP."""
+        cost = g.world.figures.cost.stall
+        if caps:
+            spend_caps(g, self.player, cost, "a stall")
+        else:
+            pay(g, self.player, cost)
+        g.tell(TurnStalled(player=self.player, caps=caps))
+
+    def _begin(self, g: State, option: Option) -> None:
+        g.passes = 0
+        free = self.way in FREE_WAYS
+        if is_group(option):
+            begin(g, self.player, option, free)
+        elif g.units[option.value].hidden and option.kind != "hide":
+            g.push(Emerge(unit=option.value, kind=option.kind, free=free))
+        else:
+            g.push(ACTIONS[option.kind](unit=option.value, free=free))
+
+    @choose("2.2a", by=actor, when=lambda self, _: self.way != ACTIVE)
+    def order(self, g: State) -> list[Option]:
+        """Which action is paid so?"""
+        return orders(g, self.player, self.way, Aims(g, g.world.allegiance[self.player]))
+
+    @order.then
+    def ordered(self, g: State, option: Option) -> None:
+        """The action begins."""
+        self._begin(g, option)
+
+    @auto("3.0b")
+    def end(self, g: State) -> None:
+        """An activation that is used up ends, of either side."""
+        for player in g.world.all_players:
+            tidy(g, player)
+        g.acted = ()
+        g.careless, self.hurried = still_careless(g, self.hurried), ()
+
+    @auto("card-10")
+    def go_on(self, g: State) -> None:
+        """With Swift Action the player has another turn at once."""
+        self.left, self.taken = self.left - 1, self.taken + 1
+        if self.left:
+            self.way, self.switched = ACTIVE, False
+            self.back_to(Turn.act)
+
+
+def stalls(g: State, player: PlayerId) -> list[Option]:
+    """2.2g A stall is paid by the activation, unless all who share it are stunned, or with 1 CAP."""
+    track, cost = g.tracks[player], g.world.figures.cost.stall
+    able = any(is_awake(g, i) for i in track.units)
+    found = [STALL] if able and track.points >= cost else []
+    return [*found, STALL_CAP] if g.caps[player] >= cost else found

@@ -1,0 +1,1 @@
+"""Obstacles and works in the way of the 2nd edition."""

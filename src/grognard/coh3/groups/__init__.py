@@ -1,1 +1,0 @@
-"""Group actions of the 3rd edition."""

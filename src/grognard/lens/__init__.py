@@ -1,0 +1,1 @@
+"""The same position under two editions: what differs, and why."""

@@ -1,0 +1,40 @@
+"""What the units of the side to move can do, whoever pays for it and however."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from ..coh.data.ids import UnitId
+from ..coh.fire.fire_zone import Aims
+from ..coh.table.state import State
+from ..coh.table.world import ACTIONS
+from ..coh2.turn.orders import orders as orders_of_the_second
+from ..coh2.turn.points import ACTIVE, COMMAND, OPPORTUNITY
+from ..coh2.turn.turn import Turn, seen_in
+from ..engine.agenda import pending
+from ..engine.options import Option
+
+ALWAYS = ("stall",)
+"""What differs in who is said to do it, not in whether it can be done."""
+
+
+def deeds(g: State) -> Mapping[str, tuple[UnitId, ...]]:
+    """For each kind of order the units it can be given to now."""
+    found: dict[str, set[UnitId]] = defaultdict(set)
+    for option in _orders(g):
+        if option.kind in ACTIONS and option.kind not in ALWAYS:
+            found[option.kind].add(option.value)
+    return {kind: tuple(sorted(units)) for kind, units in found.items()}
+
+
+def _orders(g: State) -> list[Option]:
+    turn = g.agenda[-1]
+    if isinstance(turn, Turn):
+        aims = Aims(g, g.turn)
+        ways = (ACTIVE, OPPORTUNITY, COMMAND)
+        return [
+            o for way in ways for o in orders_of_the_second(seen_in(g, turn, way), turn.player, way, aims)
+        ]
+    decision = pending(g)
+    return list(decision.options) if decision else []

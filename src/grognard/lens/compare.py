@@ -1,0 +1,220 @@
+"""What differs between two editions in one position: orders, costs, odds and lines of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from ..coh.data.ids import UnitId
+from ..coh.fire.fire_zone import why_no_fire
+from ..coh.move.entering import is_available, places_to_enter
+from ..coh.move.movement import exits, move_cost
+from ..coh.say.why_orders import price_of
+from ..coh.show.odds import attack_odds
+from ..coh.sight.smoke import seen
+from ..coh.table.state import State, foe, in_the_open
+from ..coh2.move.arriving import entry_cost
+from ..engine.explain import Part, Sum
+from ..engine.hexes import members
+from .able import deeds
+from .clauses import SECOND, THIRD, cited, clause
+
+SUBJECTS = ("orders", "cost", "odds", "sight")
+"""What is compared, in this order."""
+
+
+class Difference(Struct, frozen=True):
+    """One thing that is otherwise in the other edition, with the rules that make it so."""
+
+    subject: str
+    what: str
+    second: str
+    third: str
+    rules_second: tuple[str, ...]
+    rules_third: tuple[str, ...]
+
+
+def differences(second: State, third: State) -> Iterator[Difference]:
+    """Everything that differs for the side to move."""
+    yield from _orders(second, third)
+    for i in _own(second):
+        yield from _costs(second, third, i)
+    yield from _entries(second)
+    for i in _own(second):
+        for j in in_the_open(second, foe(second.turn)):
+            yield from _odds(second, third, i, j)
+    yield from _sight(second, third)
+
+
+def _own(g: State) -> list[UnitId]:
+    return list(in_the_open(g, g.turn))
+
+
+# ------------------------------------------------------------------ orders
+
+
+def _orders(second: State, third: State) -> Iterator[Difference]:
+    """What units may do in one edition only, by kind of order."""
+    can, could = deeds(second), deeds(third)
+    for kind in sorted({*can, *could}):
+        here, there = can.get(kind, ()), could.get(kind, ())
+        if here == there:
+            continue
+        yield Difference(
+            "orders",
+            kind,
+            _listed(second, here),
+            _listed(third, there),
+            RULES.get(kind, ((), ()))[0],
+            RULES.get(kind, ((), ()))[1],
+        )
+
+
+def _listed(g: State, units: tuple[UnitId, ...]) -> str:
+    return ", ".join(g.label(i) for i in units) or "nobody"
+
+
+RULES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "activate": (("3.0a",), ("2.2",)),
+    "opportunity": (("3.1a",), ("2.5",)),
+    "command": (("3.2.2",), ("3.4",)),
+    "attack": (("6.2",), ("5.0",)),
+    "dig": (("18.1.3a",), ("17.6",)),
+    "enter": (("5.5b",), ("4.12",)),
+    "hide": (("10.1a", "10.2"), ("11.3",)),
+    "load": (("17.0b",), ("15.7",)),
+    "move": (("T-foot", "T-vehicle"), ("4.9", "15.3")),
+    "pivot": (("5.3",), ("4.6",)),
+    "rally": (("7.6a",), ("7.10",)),
+    "recon": (("10.0.3a",), ("11.7",)),
+    "smoke": (("13.1a",), ("14.0",)),
+    "stall": (("2.2g",), ("2.8",)),
+    "unload": (("17.0e",), ("15.9",)),
+}
+"""The rules of each kind of order, in the 2nd and in the 3rd edition."""
+
+
+# ------------------------------------------------------------------ costs
+
+
+def _costs(second: State, third: State, i: UnitId) -> Iterator[Difference]:
+    """Moves into each hex around, and the other actions of a unit."""
+    label, around = second.label(i), second.world.ground.grid.neighbours[second.units[i].hex]
+    open_second, open_third = exits(second, i), exits(third, i)
+    for d in sorted({*open_second, *open_third}):
+        name = f"{label} moves to {second.world.hex(around[d])}"
+        one = move_cost(second, i, d) if d in open_second else None
+        two = move_cost(third, i, d) if d in open_third else None
+        yield from _numbers("cost", name, second, third, one, two)
+    for kind, verb in DEEDS.items():
+        here, there = price_of(second.world, kind), price_of(third.world, kind)
+        if here and there and _is_fit(second, i, kind):
+            yield from _numbers("cost", f"{label} {verb}", second, third, here(second, i), there(third, i))
+
+
+DEEDS = {
+    "attack": "attacks",
+    "pivot": "pivots",
+    "rally": "rallies",
+    "smoke": "fires smoke",
+    "dig": "digs in",
+    "hide": "hides",
+}
+"""Actions with a price of their own, and how they are told."""
+
+
+def _is_fit(g: State, i: UnitId, kind: str) -> bool:
+    """Whether a unit is of a kind that takes such an action."""
+    if kind == "smoke":
+        return i in g.world.smokers
+    if kind == "hide":
+        return g.world.hiding and g.type_of(i).unburdened
+    return g.type_of(i).foot if kind == "dig" else kind != "attack" or g.type_of(i).can_attack
+
+
+def _entries(second: State) -> Iterator[Difference]:
+    """What reinforcements pay for coming onto the map."""
+    for i in second.world.members[second.turn]:
+        if is_available(second, i):
+            prices = sorted({entry_cost(second, i, h).total for h in places_to_enter(second, i)})
+            paid = " or ".join(str(price) for price in prices)
+            yield Difference("cost", f"{second.label(i)} enters", f"{paid}, by its hex", "0", *RULES["enter"])
+
+
+def _numbers(
+    subject: str, what: str, second: State, third: State, one: Sum | None, two: Sum | None
+) -> Iterator[Difference]:
+    """Two numbers that are not equal, with the rules of the parts that one of them lacks."""
+    if (one is None) == (two is None) and (one is None or two is None or one.total == two.total):
+        return
+    here, there = _lacking(one, two), _lacking(two, one)
+    yield Difference(
+        subject,
+        what,
+        _words(second, one),
+        _words(third, two),
+        tuple(dict.fromkeys([cited(SECOND, p) for p in here] or [cited(SECOND, p) for p in there])),
+        tuple(dict.fromkeys([cited(THIRD, p) for p in there] or [cited(THIRD, p) for p in here])),
+    )
+
+
+def _lacking(one: Sum | None, two: Sum | None) -> list[Part]:
+    """The parts of a number that another one does not have; the printed cost is in both."""
+    if one is None:
+        return []
+    known = {(part.value, part.what) for part in two.parts} if two else set()
+    found = [part for part in one.parts if (part.value, part.what) not in known]
+    return found[1:] if two is None and len(found) > 1 else found
+
+
+def _words(g: State, number: Sum | None) -> str:
+    return str(number.cited(g.cite)) if number else "not allowed"
+
+
+# ------------------------------------------------------------------ odds
+
+
+def _odds(second: State, third: State, i: UnitId, j: UnitId) -> Iterator[Difference]:
+    """An attack that only one edition allows, or that needs another roll."""
+    what = f"{second.label(i)} attacks {second.label(j)}"
+    (no_second, rule_second), (no_third, rule_third) = (
+        why_no_fire(g, i, g.units[j].hex) for g in (second, third)
+    )
+    if no_second and no_third:
+        return
+    if no_second or no_third:
+        yield Difference(
+            "odds",
+            what,
+            f"no: {no_second}" if no_second else f"needs {attack_odds(second, i, j).need}",
+            f"no: {no_third}" if no_third else f"needs {attack_odds(third, i, j).need}",
+            (clause(SECOND, rule_second or rule_third),),
+            (clause(THIRD, rule_third or rule_second),),
+        )
+        return
+    numbers = zip(attack_odds(second, i, j).numbers, attack_odds(third, i, j).numbers, strict=False)
+    for name, ((_, one), (_, two)) in zip(("defense", "attack"), numbers, strict=False):
+        yield from _numbers("odds", f"{what}, {name}", second, third, one, two)
+
+
+# ------------------------------------------------------------------ sight
+
+
+def _sight(second: State, third: State) -> Iterator[Difference]:
+    """The hexes that the units of the side to move see in one edition only."""
+    name = second.world.hex
+    for h in dict.fromkeys(second.units[i].hex for i in _own(second)):
+        here, there = seen(second, h), seen(third, h)
+        for b in members((here ^ there) & second.world.ground.board.playable):
+            sees = bool(here >> b & 1)
+            blind = third if sees else second
+            rule = blind.world.ground.sight.rule(h, b)
+            yield Difference(
+                "sight",
+                f"from {name(h)} to {name(b)}",
+                "seen" if sees else "not seen",
+                "not seen" if sees else "seen",
+                (clause(SECOND, rule),),
+                (clause(THIRD, rule),),
+            )

@@ -1,0 +1,125 @@
+"""Who stands where: what follows from the places of the units alone, kept until one of them moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import compress
+from operator import is_not
+
+from .unit import Unit
+from .world import World
+
+Shift = tuple[int, Unit, Unit]
+"""A unit as it was and as it is."""
+
+
+class Deployment:
+    """The places of the units of one side; a value that nobody changes once it is made.
+
+    It knows no world, as the world remembers it: neither would keep the other alive.
+    """
+
+    def __init__(self, w: World, side: int, units: Sequence[Unit]) -> None:
+        self.stacks: dict[int, tuple[int, ...]] = {}
+        """The units of each hex that holds any, the first of them first."""
+        self.cel: dict[int, int] = {}
+        """3.2.2 The CEL of each hex that holds any units."""
+        self.occupied = 0
+        """The mask of hexes with units."""
+        self.zones = 0
+        """4.1.5 The mask of hexes in zones of control."""
+        self.grip = bytearray(w.grid.size)
+        """By how many units each hex is controlled."""
+        for i in w.own[side]:
+            self._put(w, i, units[i])
+
+    def after(self, w: World, shifts: Iterable[Shift]) -> Deployment:
+        """The deployment when some units stand elsewhere, or have another strength."""
+        new = object.__new__(Deployment)
+        new.occupied, new.zones = self.occupied, self.zones
+        new.stacks, new.cel, new.grip = self.stacks.copy(), self.cel.copy(), self.grip.copy()
+        for i, before, now in shifts:
+            new._take(w, i, before)
+            new._put(w, i, now)
+        return new
+
+    def _put(self, w: World, i: int, u: Unit) -> None:
+        h = u.hex
+        if h < 0:
+            return
+        others = self.stacks.get(h)
+        self.stacks[h] = (i,) if others is None else tuple(sorted((*others, i)))
+        self.cel[h] = self.cel.get(h, 0) + u.cel
+        self.occupied |= w.grid.bit[h]
+        if w.zoc_of[i]:
+            for o in w.gripped(i, h):
+                self.grip[o] += 1
+            self.zones |= w.zoc_of[i][h]
+
+    def _take(self, w: World, i: int, u: Unit) -> None:
+        h = u.hex
+        if h < 0:
+            return
+        others = tuple([j for j in self.stacks[h] if j != i])
+        if others:
+            self.stacks[h] = others
+            self.cel[h] -= u.cel
+        else:
+            del self.stacks[h], self.cel[h]
+            self.occupied ^= w.grid.bit[h]
+        if w.zoc_of[i]:
+            for o in w.gripped(i, h):
+                self.grip[o] -= 1
+                if not self.grip[o]:
+                    self.zones ^= w.grid.bit[o]
+
+    @cached_property
+    def units(self) -> Sequence[int]:
+        """The units on the map in their order."""
+        return sorted([i for units in self.stacks.values() for i in units])
+
+    @cached_property
+    def in_order(self) -> Mapping[int, tuple[int, ...]]:
+        """The units by hex, the hex of the first unit first."""
+        return dict(sorted(self.stacks.items(), key=lambda held: held[1][0]))
+
+
+Deployments = tuple[Deployment, Deployment]
+
+
+def deployments(w: World, units: list[Unit]) -> Deployments:
+    """The deployment of each side, brought up to date by the units that have changed since last asked."""
+    memo = w.memo
+    latest = memo.deployed
+    if latest is None:
+        found = Deployment(w, 0, units), Deployment(w, 1, units)
+    else:
+        before, found = latest
+        if before == units:
+            return found
+        found = _brought_up(w, found, before, units)
+    memo.deployed = (units.copy(), found)
+    return found
+
+
+def _changed(w: World, before: list[Unit], now: list[Unit]) -> Iterable[int]:
+    """The units that are not as they were: mostly those, and only those, that were changed last."""
+    said, w.memo.stirred = tuple(w.memo.stirred), set()
+    trial = before.copy()
+    for i in said:
+        trial[i] = now[i]
+    return said if trial == now else compress(w.everyone, map(is_not, before, now))
+
+
+def _brought_up(w: World, found: Deployments, before: list[Unit], now: list[Unit]) -> Deployments:
+    """The deployments after some units have changed; the same ones where none of them moved."""
+    shifts: tuple[list[Shift], list[Shift]] = [], []
+    for i in _changed(w, before, now):
+        old, new = before[i], now[i]
+        if old.hex != new.hex or old.cel != new.cel:
+            shifts[w.side_of[i]].append((i, old, new))
+    axis, soviet = found
+    return axis.after(w, shifts[0]) if shifts[0] else axis, soviet.after(w, shifts[1]) if shifts[
+        1
+    ] else soviet

@@ -1,0 +1,97 @@
+"""What every unit of a side can be told in its phase, remembered while nothing near the unit changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
+from operator import is_not
+from typing import Any
+
+from ...engine.options import Option
+from ..move.routes import Lie
+from ..table.state import State, deployed
+
+Orders = Sequence[Option]
+
+Asked = Callable[[State, int, Lie], tuple[Orders, int]]
+"""Finds the orders of a unit, and the mask of hexes on which they depend beyond its neighbourhood."""
+
+FRIENDS, FOES = 1, 2
+"""How far away units decide on the orders of another: friends take up room, foes control where it goes."""
+
+
+class Standing:
+    """The orders of all units of a side in one position; a value that nobody changes once it is made."""
+
+    __slots__ = ("entered", "forts", "moment", "orders", "units", "wide")
+
+    def __init__(self, g: State, moment: tuple[Any, ...], orders: list[Orders], wide: dict[int, int]) -> None:
+        self.moment = moment
+        """What concerns every unit."""
+        self.units, self.forts, self.entered = g.units.copy(), g.forts, g.entered
+        self.orders = orders
+        """By the place of a unit among the units of its side."""
+        self.wide = wide
+        """The units whose orders depend on more than their neighbourhood, with the mask of that."""
+
+    def fits(self, g: State) -> bool:
+        """Whether nothing at all has changed."""
+        return self.forts is g.forts and self.entered == g.entered and self.units == g.units
+
+    def stale(self, g: State, side: int) -> Iterable[int]:
+        """The units of a side whose orders may not be the same any more."""
+        w, own = g.world, deployed(g, side).stacks
+        found: set[int] = set()
+        near: set[int] = set()
+        far: set[int] = set()
+        for i in compress(w.everyone, map(is_not, self.units, g.units)):
+            before, now = self.units[i], g.units[i]
+            friend = w.side_of[i] == side
+            if friend:
+                found.add(i)
+            if before.hex != now.hex or before.cel != now.cel:
+                (near if friend else far).update((before.hex, now.hex))
+            elif now.hex >= 0:
+                found.update(own.get(now.hex, ()))
+        if self.forts is not g.forts:
+            near.update(h for h, _ in self.forts.items() ^ g.forts.items())
+        for places, radius in ((near, FRIENDS), (far, FOES)):
+            for h in places:
+                if h >= 0:
+                    found.update([i for o in w.nearby(h, radius) if o in own for i in own[o]])
+        return found | self._affected(g, found, near | far)
+
+    def _affected(self, g: State, found: set[int], places: set[int]) -> set[int]:
+        """The units that look farther than their neighbourhood and saw something change."""
+        if not self.wide:
+            return set()
+        if self.entered != g.entered:
+            return set(self.wide)
+        bit, units = g.world.grid.bit, g.units
+        hexes = places.union(units[i].hex for i in found)
+        touched = sum(bit[h] for h in hexes if h >= 0)
+        return {i for i, mask in self.wide.items() if mask & touched}
+
+
+def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked) -> Sequence[Orders]:
+    """The orders of each unit of a side, asked anew of those alone for which something has changed."""
+    w = g.world
+    moment = strategic, g.now, g.bridges, g.control, g.missions, g.works
+    known: Standing | None = w.memo.orders[side]
+    if known is None or known.moment != moment:
+        orders: list[Orders] = [()] * len(w.own[side])
+        wide: dict[int, int] = {}
+        stale: Iterable[int] = w.own[side]
+    elif known.fits(g):
+        return known.orders
+    else:
+        orders, wide = known.orders.copy(), known.wide.copy()
+        stale = known.stale(g, side)
+    for i in stale:
+        orders[w.rank[i]], horizon = asked(g, i, lie)
+        if horizon:
+            wide[i] = horizon
+        else:
+            wide.pop(i, None)
+    w.memo.orders[side] = Standing(g, moment, orders, wide)
+    return orders

@@ -1,0 +1,67 @@
+"""What the book says about itself, its counters and its setup."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from grognard.coh.data.scenario import read_scenario, scenario_ids
+from grognard.coh.data.units import unit_type
+from grognard.coh.start.setup import build_world, first_position, world_of
+from grognard.coh2.rulebook import Coh2
+from grognard.engine.agenda import pending, take
+
+RULES = Coh2()
+
+
+@pytest.mark.rule("0.5#1")
+def test_the_first_firefights_need_the_first_sections() -> None:
+    section = {"coh2/partisans": 8, "coh2/search": 10, "coh2/supply-road": 10}
+    for name, last in section.items():
+        assert max(read_scenario(name).chapters) <= last
+
+
+@pytest.mark.rule("20.2#1", "20.3#1")
+def test_solo_play_and_a_generator_are_no_part_of_it() -> None:
+    assert all(name.startswith("coh2/") for name in scenario_ids("coh2"))
+    told = RULES.inventory()
+    assert not any("order" in card or "generator" in card for card in told["card"])
+    assert not {"solo", "generator"} & {option.name for option in RULES.rule_options()}
+
+
+@pytest.mark.rule("ex-1.1-id")
+def test_counters_have_numbers_of_their_own() -> None:
+    mg = unit_type("mg34")
+    numbers = range(mg.first_number, mg.first_number + mg.count)
+    assert (min(numbers), max(numbers)) == (9, 15)
+    assert 12 in numbers
+
+
+@pytest.mark.rule("1.0d#3")
+def test_two_halves_that_boards_bring_together_are_one_full_hex() -> None:
+    board = world_of("coh2/two-roads").ground.board
+    half = board.find("2-A19") if "2-A19" in board.ids else None
+    joined = [h for name, h in board.ids.items() if list(board.ids.values()).count(h) > 1]
+    assert joined
+    assert all(board.playable >> h & 1 for h in joined)
+    single = world_of("coh2/search").ground.board
+    assert half is None or not single.playable >> single.find("2-A19") & 1
+
+
+@pytest.mark.rule("1.0c#4")
+def test_owners_choose_facings_that_a_firefight_does_not_show() -> None:
+    scenario = read_scenario("coh2/search")
+    force = scenario.force[0]
+    bare = replace(force, units=tuple(replace(unit, facing="") for unit in force.units))
+    g = first_position(build_world(replace(scenario, force=(bare,), cards=replace(scenario.cards, deck=()))))
+    for unit, facing in ((0, 0), (1, 3), (2, 2), (3, 5)):
+        decision = pending(g)
+        assert decision is not None
+        assert decision.who == "german"
+        assert len(decision.options) == 6
+        assert g.units[unit].facing == -1
+        take(decision, decision.options[facing])
+        assert g.units[unit].facing == facing
+    decision = pending(g)
+    assert decision is not None
+    assert decision.step.name == "act"

@@ -1,0 +1,54 @@
+"""Positions under two editions: exactly what the books say differently, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from grognard.cli.why import position_at
+from grognard.lens.clauses import SECOND, THIRD
+from grognard.lens.compare import differences
+from grognard.lens.reasons import lens
+from grognard.lens.translate import translated
+from grognard.manifest import manifest
+
+HERE = Path(__file__).parent
+POSITIONS = ("on-the-move", "under-fire", "over-the-hill")
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_position_shows_what_the_books_say_differently(name: str) -> None:
+    """The files were checked against both rulebooks; `python tests/lens/golden.py` writes them anew."""
+    _, g = position_at(str(HERE / "positions.toml"), None, name, [])
+    expected = json.loads((HERE / f"{name}.json").read_text())
+    assert json.loads(msgspec.json.encode(lens(g))) == expected
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_rules_that_are_named_exist(name: str) -> None:
+    _, g = position_at(str(HERE / "positions.toml"), None, name, [])
+    for told in lens(g):
+        assert told.why.endswith(".")
+        for game, rules in (("coh2", told.rules_second), ("coh3", told.rules_third)):
+            assert rules, told
+            assert all(is_clause(game, rule) for rule in rules), told
+
+
+def is_clause(game: str, rule: str) -> bool:
+    """Whether a book has a clause, or parts of it, under a number."""
+    return any(re.fullmatch(rf"{re.escape(rule)}[a-z]?", clause.id) for clause in manifest(game).clauses)
+
+
+def test_it_does_not_matter_from_which_edition_one_looks() -> None:
+    _, g = position_at(str(HERE / "positions.toml"), None, "under-fire", [])
+    assert lens(translated(g, SECOND)) == lens(translated(g, THIRD)) == lens(g)
+
+
+def test_nothing_differs_from_itself() -> None:
+    _, g = position_at(str(HERE / "positions.toml"), None, "on-the-move", [])
+    here = translated(g, SECOND)
+    assert list(differences(here, here)) == []

@@ -1,0 +1,143 @@
+"""What a world remembers of positions never changes what is offered in another one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from grognard.engine.agenda import pending, take
+from grognard.engine.dice import Stream, secret_from
+from grognard.engine.options import DICE, Option
+from grognard.games import rules_of
+from grognard.wb95.data.mp import CLOSED
+from grognard.wb95.move.reach import reach
+from grognard.wb95.move.routes import Lie, allowance, entry_cost, entry_sum
+from grognard.wb95.supply.tracing import supply_lines
+from grognard.wb95.table.deployment import Deployment, deployments
+from grognard.wb95.table.memo import REACHES
+from grognard.wb95.table.state import DEAD, State, change, deployed
+
+ALL = ("wb95/kharkov-1942", "wb95/kharkov-1943", "wb95/black-snow")
+EVERY = 29
+"""How many answers lie between two positions that are looked at again."""
+
+KEPT = 60
+"""How many positions are looked at again."""
+
+
+def offered(g: State) -> Sequence[Option]:
+    decision = pending(g)
+    assert decision is not None
+    return list(decision.options)
+
+
+def played(scenario: str, note: Callable[[State, int], object], answers: int = KEPT * EVERY) -> State:
+    """A random game, with something done in every position in which a side is asked."""
+    g: State = rules_of(scenario).start(scenario, {})
+    rng, dice = random.Random(3), Stream(secret_from("remembered"))
+    for ply in range(answers):
+        decision = pending(g)
+        if decision is None:
+            break
+        if decision.who == DICE:
+            take(decision, dice.pick(ply, decision.chance))
+            continue
+        note(g, ply)
+        take(decision, rng.choice(list(decision.options)))
+    return g
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_options_are_the_same_with_and_without_memory(scenario: str) -> None:
+    kept: list[tuple[State, Sequence[Option]]] = []
+
+    def note(g: State, ply: int) -> None:
+        if ply % EVERY < 2:
+            kept.append((g.copy(), offered(g)))
+
+    played(scenario, note)
+    assert len(kept) > KEPT
+    random.Random(5).shuffle(kept)
+    assert [offered(position) for position, _ in kept] == [options for _, options in kept]
+    for position, options in kept:
+        position.world.memo.forget()
+        assert offered(position) == options
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_options_in_a_row_are_those_of_a_world_without_memory(scenario: str) -> None:
+    """Orders are brought up to date from one answer to the next: each is compared with orders found anew."""
+
+    def note(g: State, _: int) -> None:
+        options, memo = offered(g), g.world.memo
+        held = memo.deployed, memo.orders, memo.reaches, memo.duties
+        memo.deployed, memo.orders, memo.reaches, memo.duties = None, [None, None], [None, None], None
+        assert offered(g) == options
+        memo.deployed, memo.orders, memo.reaches, memo.duties = held
+
+    played(scenario, note, 300)
+
+
+def everything(side: Deployment) -> tuple[object, ...]:
+    """All that a deployment says."""
+    return side.stacks, side.cel, side.occupied, side.zones, side.grip, list(side.units), dict(side.in_order)
+
+
+def test_a_deployment_that_was_brought_up_to_date_is_the_one_found_anew() -> None:
+    def note(g: State, ply: int) -> None:
+        if ply % EVERY == 0:
+            for side in (0, 1):
+                fresh = Deployment(g.world, side, g.units)
+                assert everything(deployed(g, side)) == everything(fresh)
+                assert list(deployed(g, side).in_order) == list(fresh.in_order)
+
+    played("wb95/kharkov-1942", note)
+
+
+def test_a_deployment_follows_places_and_strength_and_nothing_else() -> None:
+    g: State = rules_of("wb95/kharkov-1942").start("wb95/kharkov-1942", {})
+    i = next(n for n in g.world.own[0] if g.units[n].hex >= 0 and g.world.zoc_of[n])
+    here, before = g.units[i].hex, deployments(g.world, g.units)
+    change(g, i, moved=True, stamp=9)
+    assert deployments(g.world, g.units) is not before
+    assert deployments(g.world, g.units)[0] is before[0]
+    change(g, i, cel=g.units[i].cel - 1)
+    assert deployments(g.world, g.units)[0].cel[here] == before[0].cel[here] - 1
+    assert deployments(g.world, g.units)[1] is before[1]
+    change(g, i, hex=DEAD)
+    assert i not in deployments(g.world, g.units)[0].units
+    assert i in before[0].units
+
+
+def test_lines_of_supply_are_found_again_when_a_town_falls() -> None:
+    g: State = rules_of("wb95/kharkov-1942").start("wb95/kharkov-1942", {})
+    first = supply_lines(g, 0)
+    assert supply_lines(g, 0) is first
+    town = next(h for h in g.world.towns if g.control[h] == 0 and first[0][h] == 0)
+    g.control = bytes(1 if h == town else side for h, side in enumerate(g.control))
+    second = supply_lines(g, 0)
+    assert second is not first
+    g.world.memo.forget()
+    assert supply_lines(g, 0) == second
+
+
+def test_so_many_reaches_are_remembered() -> None:
+    g: State = rules_of("wb95/kharkov-1942").start("wb95/kharkov-1942", {})
+    i = next(n for n in g.world.own[0] if g.units[n].hex >= 0 and allowance(g, n))
+    lie = Lie(g, 0)
+    for points in range(1, REACHES + 10):
+        reach(g, i, points, points, lie)
+        assert len(g.world.memo.reaches[0].found) <= REACHES
+
+
+def test_a_step_costs_the_sum_of_its_parts() -> None:
+    def note(g: State, ply: int) -> None:
+        for i in g.world.own[0] + g.world.own[1] if ply % (20 * EVERY) == 0 else ():
+            lie, here = Lie(g, g.world.side_of[i]), g.units[i].hex
+            for direction in range(6) if here >= 0 else ():
+                found = entry_sum(g, i, here, direction, lie, 20)
+                assert entry_cost(g, i, here, direction, lie, 20) == (found.total if found else CLOSED)
+
+    played("wb95/kharkov-1942", note)

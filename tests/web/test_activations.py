@@ -1,0 +1,110 @@
+"""The 2nd edition in the page: Firefight 1 by clicks, and what the edition adds in plain sight."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from players import Player, open_room
+
+
+class Activator(Player):
+    """Somebody who plays the 2nd edition: he activates, acts as long as the points last, and then passes."""
+
+    def think(self) -> str:
+        options = self.options()
+        quiet = [o for o in options if o.startswith(("attack", "rally", "no card", "no strike", "caps 0"))]
+        if quiet:
+            return quiet[0]
+        orders = [o for o in options if o.startswith(("enter", "move", "activate"))]
+        if orders and self.rng.random() < 0.5:
+            return self.rng.choice(orders)
+        return "pass" if "pass" in options else self.rng.choice(options)
+
+
+def test_firefight_1_by_clicks(visit, server):
+    page = visit().new_page()
+    player = Activator(page, seed=3)
+    player.sit(open_room(server, "coh2/partisans", german="human", soviet="random")["german"])
+    clicks = 0
+    while player.wait_until_asked():
+        ply = player.ply()
+        player.click(player.think())
+        player.wait_for_news(ply)
+        clicks += 1
+        assert clicks < 600
+    outcome = page.locator(".ask .outcome").inner_text()
+    assert re.search(r"wins by \d+|both sides lose", outcome)
+    assert player.on_board > 0
+
+
+def test_who_is_activated_is_in_plain_sight(visit, server):
+    page = visit().new_page()
+    player = Player(page)
+    player.sit(open_room(server, "coh2/partisans", german="human", soviet="human")["german"])
+    player.wait_until_asked()
+    ply = player.ply()
+    page.locator('[data-answer="activate G1"]').first.click()
+    player.wait_for_news(ply)
+    expect(page.locator(".side.german .ap-track")).to_contain_text("G1")
+    expect(page.locator(".side.german .ap-track")).to_contain_text("7AP")
+    row = page.locator(".unit-choices li", has=page.locator("text=G2"))
+    expect(row.get_by_role("button", name="Opportunity")).to_be_visible()
+    ply = player.ply()
+    row.get_by_role("button", name="Opportunity").click()
+    player.wait_for_news(ply)
+    expect(page.locator(".ask")).to_contain_text("spent afterwards")
+
+
+def test_the_other_edition_is_compared(visit, server):
+    page = visit().new_page()
+    player = Player(page)
+    player.sit(open_room(server, "coh2/partisans", german="human", soviet="human")["german"])
+    player.wait_until_asked()
+    page.get_by_role("button", name="Compare the editions").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("G1 enters")
+    expect(sheet).to_contain_text(
+        "Entering the map is a paid move in the 2nd edition and costs nothing in the 3rd."
+    )
+
+
+def enter_together(player: Player, *first: str) -> str:
+    """Two reinforcements enter as a group by clicks, paid in some way; what the log says of it."""
+    page = player.page
+    for answer in (*first, "group enter", "add G1", "add G2", "done"):
+        ply = player.ply()
+        page.locator(f'[data-answer="{answer}"]').first.click()
+        player.wait_for_news(ply)
+    while player.wait_until_asked() and any(o.startswith((">", "facing", "caps")) for o in player.options()):
+        ply = player.ply()
+        player.click("caps 0" if "caps" in player.options()[0] else player.options()[0])
+        player.wait_for_news(ply)
+    page.get_by_role("tab", name="Log").click()
+    return page.locator(".tab-body").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [
+        (("activate G1", "share"), "share"),
+        (("opportunity",), "opportunity action"),
+        (("command",), "command action"),
+        (("card 02",), "Command Action"),
+    ],
+)
+def test_a_group_acts_in_each_way(visit, server, first, told):
+    page = visit().new_page()
+    player = Player(page)
+    for _ in range(40):
+        player.sit(open_room(server, "coh2/church-road", german="human", soviet="random")["german"])
+        player.wait_until_asked()
+        if first[0] in player.options():
+            break
+    log = enter_together(player, *first)
+    assert told in log
+    assert all(f"{label} (" in log for label in ("G1", "G2"))
+    expect(page.locator("[data-unit=G1]")).to_have_count(1)
+    expect(page.locator("[data-unit=G2]")).to_have_count(1)
