@@ -1,0 +1,1 @@
+"""Reading order cards: who acts, on whom, does what and where, and why."""
