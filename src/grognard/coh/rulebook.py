@@ -13,7 +13,7 @@ from ..engine.catalogue import BoardMap, Briefing, Table
 from ..engine.errors import BadData, Refused
 from ..engine.options import Option
 from ..engine.rulebook import Rulebook
-from ..engine.shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
+from ..engine.shown import Beat, Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
 from .cases import facts
 from .cases.position import position
 from .cases.situation import situation
@@ -24,6 +24,7 @@ from .say import language
 from .say.spelling import spell, spelled_out, tidy
 from .say.understood import understood
 from .show.asking import known, odds_against, odds_at, sightings
+from .show.beats import beat_of
 from .show.board_map import board_map
 from .show.briefing import briefing
 from .show.odds import sight_line
@@ -109,6 +110,9 @@ class CohRulebook(Rulebook):
 
     def words(self, g: State, event: Event) -> str:
         return event.words(g.world) if isinstance(event, Happening) else type(event).__name__
+
+    def beat(self, g: State, event: Event) -> Beat | None:
+        return beat_of(g.world, event) if isinstance(event, Happening) else None
 
     def view(self, g: State, seat: str) -> CohView:
         return view(g, seat)

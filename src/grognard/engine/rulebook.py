@@ -17,7 +17,7 @@ from .errors import Refused, UnknownName
 from .limits import limits
 from .options import Option
 from .planning import Overlay, Plan, Reach
-from .shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
+from .shown import Beat, Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
 
 
 class Play(Protocol):
@@ -111,6 +111,10 @@ class Language(Protocol):
     @abstractmethod
     def words(self, g: Any, event: Event) -> str:
         """An event as a sentence."""
+
+    def beat(self, g: Any, event: Event) -> Beat | None:
+        """An event as a screen shows it, of what its words tell; None where words are all there is."""
+        return None
 
 
 class Knowledge(Protocol):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from .explain import Sum
@@ -129,6 +131,51 @@ class Sighting(Struct, frozen=True):
     distance: int
     reason: str
     rule: str
+
+
+BeatKind = Literal[
+    "move",
+    "turn",
+    "fire",
+    "roll",
+    "result",
+    "hit",
+    "loss",
+    "reveal",
+    "hide",
+    "points",
+    "control",
+    "status",
+    "card",
+    "round",
+    "end",
+    "tell",
+]
+"""What a beat shows: a counter that moves or turns, a line of fire, dice, what came of them, a mark."""
+
+
+class Beat(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One event as a screen shows it: who, where and what came of it; nothing that its words do not tell."""
+
+    kind: BeatKind
+    units: tuple[str, ...] = ()
+    """The units that act, or that it is about."""
+    targets: tuple[str, ...] = ()
+    """The units it is done to."""
+    path: tuple[str, ...] = ()
+    """The hexes of a move in their order, with its start where it has one; else where it happens."""
+    facing: str = ""
+    side: str = ""
+    """The side that acts or gains by it."""
+    need: int | None = None
+    """The least roll that brings success."""
+    total: int | None = None
+    """What was rolled, or how many points there are."""
+    good: bool | None = None
+    """Whether whoever rolled succeeded."""
+    result: str = ""
+    """What came of it, in a word or two."""
+    card: str = ""
 
 
 class View(Struct, frozen=True, kw_only=True):

@@ -30,6 +30,7 @@ def log_line(game: Game, seat: str, line: Logged, state: Any) -> LogLine:
             for name in event.__struct_fields__
             if isinstance(value := getattr(event, name), Sum)
         },
+        beat=game.rules.beat(state, event),
     )
 
 

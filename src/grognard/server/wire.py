@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from ..engine.explain import Part as ReckonedPart
 from ..engine.explain import Sum as Reckoned
 from ..engine.planning import Duty, Plan, Reach
-from ..engine.shown import Chances, Odds, Offer, Outcome, View
+from ..engine.shown import Beat, Chances, Odds, Offer, Outcome, View
 from .forms import DiceInfo
 
 
@@ -55,6 +55,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     rule: str
     dice: tuple[int, ...] = ()
     sums: dict[str, Sum] = {}
+    beat: Beat | None = None
+    """How it is shown on the map."""
 
 
 class StateFrame(Struct, frozen=True, tag_field="type", tag="state"):

@@ -1,6 +1,45 @@
 // Written by web/wire.py from the structs of the server; change those, not this.
 import type { NamedSum, Sum } from "./server";
 
+/** One event as a screen shows it: who, where and what came of it; nothing that its words do not tell. */
+export interface Beat {
+  kind:
+    | "card"
+    | "control"
+    | "end"
+    | "fire"
+    | "hide"
+    | "hit"
+    | "loss"
+    | "move"
+    | "points"
+    | "result"
+    | "reveal"
+    | "roll"
+    | "round"
+    | "status"
+    | "tell"
+    | "turn";
+  /** The units that act, or that it is about. */
+  units?: string[];
+  /** The units it is done to. */
+  targets?: string[];
+  /** The hexes of a move in their order, with its start where it has one; else where it happens. */
+  path?: string[];
+  facing?: string;
+  /** The side that acts or gains by it. */
+  side?: string;
+  /** The least roll that brings success. */
+  need?: number | null;
+  /** What was rolled, or how many points there are. */
+  total?: number | null;
+  /** Whether whoever rolled succeeded. */
+  good?: boolean | null;
+  /** What came of it, in a word or two. */
+  result?: string;
+  card?: string;
+}
+
 /** What never changes on a board. */
 export interface BoardMap {
   game: string;

@@ -1,5 +1,5 @@
 // Written by web/wire.py from the structs of the server; change those, not this.
-import type { Case, CatalogueGoal, Chances, Duty, Enrolled, Leg, Note, Offer, Otherwise, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
+import type { Beat, Case, CatalogueGoal, Chances, Duty, Enrolled, Leg, Note, Offer, Otherwise, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
 
 /** The odds of one attack against everything it meets, the first of it on top. */
 export interface AttackOdds {
@@ -69,6 +69,8 @@ export interface LogLine {
   rule: string;
   dice?: number[];
   sums?: Record<string, Sum>;
+  /** How it is shown on the map. */
+  beat?: Beat | null;
 }
 
 /** What a seat saw at a ply. */
