@@ -26,6 +26,7 @@ from grognard.engine.files import build, read_toml
 from grognard.engine.limits import Limits
 from grognard.players.coh.weights import Weights
 from grognard.players.wb95.weights import Weights as KharkovWeights
+from grognard.solo.order.deck import OrderCards
 from grognard.wb95.data.chart import MapFile
 from grognard.wb95.data.classes import _Classes
 from grognard.wb95.data.figures import Digests
@@ -57,6 +58,7 @@ KINDS: dict[str, type] = {
     "coh3/terrain.toml": _Ground,
     "coh2/thumbs.toml": Weights,
     "coh3/thumbs.toml": Weights,
+    "solo/order_cards.toml": OrderCards,
     "wb95/digests.toml": Digests,
     "wb95/limits.toml": Limits,
     "wb95/map.toml": MapFile,
@@ -168,5 +170,7 @@ def test_a_key_that_is_unknown_is_an_error_that_names_it(file: Path, kind: type)
 
 def test_every_data_file_is_read() -> None:
     known = {file for file, _ in FILES}
-    found = {file for folder in ("coh", "coh2", "coh3", "wb95") for file in (DATA / folder).rglob("*.toml")}
+    found = {
+        file for folder in ("coh", "coh2", "coh3", "solo", "wb95") for file in (DATA / folder).rglob("*.toml")
+    }
     assert found == known
