@@ -160,7 +160,9 @@ def test_a_masked_stack_gives_a_range_that_holds_the_truth() -> None:
             combat = next(p for p in reversed(thought.agenda) if isinstance(p, Combat))
             full = msgspec.structs.replace(combat.battle, defenders=defenders_of(thought, combat.battle))
             truth = defence(thought, full).total
-            shown = [dict(case.numbers)["defence SP"].total for case in plan.cases]
+            shown = [
+                dict(case.numbers)["defence SP"].total for case in plan.cases if case.name != "worst case"
+            ]
             assert shown[0] <= truth <= shown[-1], command
             masked += len(shown) == 2
             told = msgspec.json.encode(plan).decode()

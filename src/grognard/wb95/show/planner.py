@@ -14,6 +14,7 @@ from ..say.result_words import cell_words, combat_cells, fire_results, fire_word
 from ..table.state import State, foe
 from ..turn.attacks import Combat, defenders_of, free_guns, in_command
 from .guessing import guess, hidden_in, known
+from .worst import WORST, unseen_support, worst_of
 
 COMBAT_TABLE = "Combat"
 FIRE_TABLES = {"artillery_fire": "Artillery fire", "objects": "Attack on objects"}
@@ -48,17 +49,28 @@ def combat_plan(g: State, battle: Battle, side: int) -> Plan:
 def _cases(g: State, battle: Battle, side: int) -> tuple[tuple[Case, ...], tuple[Note, ...]]:
     seen = known(g, side)
     notes = _answers(seen, replace(battle, defenders=defenders_of(seen, battle)), side)
+    notes += unseen_support(g, side, battle) if side == battle.side else ()
     hidden = hidden_in(g, side, battle.targets)
     if not hidden:
         full = battle if battle.defenders else replace(battle, defenders=defenders_of(g, battle))
-        return (_case(g, full, "as it stands", {}),), notes
+        plain = _case(g, full, "as it stands", {})
+        return (plain, *_worst(seen, replace(full, defenders=defenders_of(seen, full)), side, {})), notes
     found = []
     for name, strongest in (("weakest defender", False), ("strongest defender", True)):
         guessed, names = guess(g, side, battle.targets, strongest)
         full = replace(battle, defenders=defenders_of(guessed, battle))
         found.append(_case(guessed, full, name, names))
+    found += _worst(guessed, full, side, names)
     said = f"{len(hidden)} of the units there {'is' if len(hidden) == 1 else 'are'} hidden"
     return tuple(found), (Note(f"{said}: the truth lies between the two", "16.1.4"), *notes)
+
+
+def _worst(g: State, battle: Battle, side: int, names: dict[str, str]) -> tuple[Case, ...]:
+    """The combat as it becomes if the defender brings in all he is seen to have; none if he has nothing."""
+    worst = worst_of(g, battle)
+    if side != battle.side or not battle.attackers or worst == battle:
+        return ()
+    return (_case(g, worst, WORST, names),)
 
 
 def _case(g: State, battle: Battle, name: str, names: dict[str, str]) -> Case:

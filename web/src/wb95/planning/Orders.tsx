@@ -12,6 +12,7 @@ import { pieceOf } from "../counter/pieces";
 import { usePlanning } from "./planning";
 import { useKharkov } from "../table";
 import "./planning.css";
+import "./orders.css";
 import "./air.css";
 import type { Offer } from "../../wire/engine";
 

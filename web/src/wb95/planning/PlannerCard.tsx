@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Compared } from "./Compared";
 import { RuleLink } from "../../shared/explain/RuleLink";
 import { SumTable } from "../../shared/explain/SumTable";
 import { percent } from "../../shared/offers/offers";
@@ -94,10 +95,10 @@ function Additions({ offers, onAdd, onAll }: { offers: Offer[]; onAdd: (text: st
   );
 }
 
-/** One case, or two to switch between where part of the defender is hidden. */
+/** One case, or several side by side: the plain one, the defender at his strongest, and the worst that is known of. */
 function Cases({ plan }: { plan: Planned }) {
   const { game } = useKharkov();
-  const [at, setAt] = useState(plan.cases.length - 1);
+  const [wanted, setWanted] = useState("");
   const [table, setTable] = useState<Table | null>(null);
   useEffect(() => {
     let live = true;
@@ -109,22 +110,18 @@ function Cases({ plan }: { plan: Planned }) {
       live = false;
     };
   }, [game, plan.table]);
-  const found = plan.cases[Math.min(at, plan.cases.length - 1)] as Case;
+  const plain = plan.cases.filter((one) => one.name !== WORST);
+  const found = (plan.cases.find((one) => one.name === wanted) ?? plain[plain.length - 1]) as Case;
   return (
     <>
-      {plan.cases.length > 1 && (
-        <div className="ways" role="group" aria-label="Defender">
-          {plan.cases.map((one, i) => (
-            <button key={one.name} type="button" aria-pressed={one === found} onClick={() => setAt(i)}>
-              {one.name}
-            </button>
-          ))}
-        </div>
-      )}
+      {plan.cases.length > 1 && <Compared cases={plan.cases} table={table} shown={found} onShow={setWanted} />}
       <OneCase case_={found} table={table} others={plan.cases.filter((one) => one !== found)} />
     </>
   );
 }
+
+/** The name of the case in which the defender brings in all he is seen to have. */
+const WORST = "worst case";
 
 function OneCase({ case_, table, others }: { case_: Case; table: Table | null; others: Case[] }) {
   const columns = table?.columns.slice(1) ?? [];
@@ -146,7 +143,7 @@ function OneCase({ case_, table, others }: { case_: Case; table: Table | null; o
         )}
       </p>
       {case_.column >= 0 && <Strip columns={columns} case_={case_} others={others} />}
-      {case_.expected.length > 0 && <Means case_={case_} />}
+      {others.length === 0 && case_.expected.length > 0 && <Means case_={case_} />}
       <ol className="likely">
         {case_.chances.map((one) => (
           <li key={one.result} className="chance" data-result={one.result} data-ways={one.ways}>
