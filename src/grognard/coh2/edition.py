@@ -213,7 +213,7 @@ class SecondEdition(Edition):
 
     def pile_of(self, kind: UnitType, soft: bool) -> str:
         """7.4 Foot units and guns draw from the Foot pile, vehicles from the Vehicle pile."""
-        return "vehicle" if kind.vehicle else "foot"
+        return kind.hit_pile_2e or ("vehicle" if kind.vehicle else "foot")
 
     def gait(self, kind: UnitType) -> str:
         """1.1b, 4.0h, 14.0b How a kind of unit takes the ground."""

@@ -88,12 +88,13 @@ class Landmark(Struct, frozen=True):
 
 
 class Explained(Struct, frozen=True):
-    """The name of something on the board, what it does, and its rule."""
+    """The name of something on the board, what it does, its rule, and where its figures come from."""
 
     id: str
     name: str
     text: str
     rule: str
+    source: str = ""
 
 
 class Course(Struct, frozen=True):

@@ -19,7 +19,8 @@ def digest(**changes: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    "remark", [{"source": "another book"}, {"title": "Woods"}, {"provenance": {"map": "own"}}]
+    "remark",
+    [{"source": "another book"}, {"title": "Woods"}, {"provenance": {"map": "own"}}, {"balance": "even"}],
 )
 def test_a_remark_changes_nothing(remark: dict[str, Any]) -> None:
     assert digest(**remark) == digest()

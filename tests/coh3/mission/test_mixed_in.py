@@ -49,6 +49,12 @@ def test_a_card_that_cannot_come_is_refused(cards: Cards, words: str) -> None:
         begin(mission(cards=cards, rounds=5))
 
 
+def test_cards_dealt_first_go_to_each_commander_only() -> None:
+    begin(mission(cards=Cards(deck=("01-13",), dealt_first=("01",), dealt_first_to="each commander")))
+    with pytest.raises(BadData, match="dealt_first_to: 'german' is not 'each commander'"):
+        begin(mission(cards=Cards(deck=("01-13",), dealt_first=("01",), dealt_first_to="german")))
+
+
 def test_players_read_of_it_before_the_game() -> None:
     goals = [goal.text for goal in RULES.briefing("coh3/breakout", {}).goals]
     assert "Halt Order (card 20) comes into the battle deck before round 5." in goals

@@ -124,7 +124,7 @@ export interface PrintedCard {
   title: string;
 }
 
-/** A hit marker and what it does, in words. */
+/** A hit marker and what it does, in words, and where its copies come from. */
 export interface PrintedMarker {
   id: string;
   pool: string;
@@ -155,6 +155,7 @@ export interface PrintedMarker {
   front: number;
   flank: number;
   text: string;
+  source: string;
 }
 
 /** A counter as it is printed, the picture on it, and where its figures come from. */

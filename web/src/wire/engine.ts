@@ -144,12 +144,13 @@ export interface Expected {
   value: string;
 }
 
-/** The name of something on the board, what it does, and its rule. */
+/** The name of something on the board, what it does, its rule, and where its figures come from. */
 export interface Explained {
   id: string;
   name: string;
   text: string;
   rule: string;
+  source: string;
 }
 
 /** The printed area of a board, in units of the circumradius of a hex. */

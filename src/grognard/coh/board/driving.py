@@ -15,8 +15,9 @@ def is_difficult(ground: Ground, h: HexId, direction: int) -> bool:
 
 
 def wheel_bonus(ground: Ground, move_class: str, h: HexId, direction: int) -> bool:
-    """15.2 A wheel symbol works only along a road."""
-    return ground.along_road(h, direction) and ground.step(move_class, h, direction) is not None
+    """15.2 A wheel symbol works only along a road, or onto ground that bears wheels as a road does."""
+    firm = ground.along_road(h, direction) or ground.terrain[ground.grid.neighbours[h][direction]].wheel_bonus
+    return firm and ground.step(move_class, h, direction) is not None
 
 
 def track_bonus(ground: Ground, move_class: str, h: HexId, direction: int) -> bool:

@@ -16,6 +16,9 @@ from ...engine.errors import BadData, UnknownName
 from ...engine.files import build, data_dir, nearest, read_toml
 from ...engine.shelf import by_key, places, scenario_files
 
+SCHEMA = 1
+"""The form of mission files."""
+
 
 class Strict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table that knows all its keys."""
@@ -279,7 +282,7 @@ class Special(Strict, frozen=True, kw_only=True):
 class Scenario(Strict, frozen=True, kw_only=True):
     """A mission as its file gives it."""
 
-    schema: int = 1
+    schema: int = SCHEMA
     source: str = ""
     id: str
     game: str = "coh3"
@@ -339,7 +342,12 @@ def completed(tables: dict[str, Any], where: str) -> dict[str, Any]:
 
 
 def _read(file: Traversable | Path) -> Scenario:
-    return build(completed(read_toml(file), file.name), Scenario, file.name)
+    found = build(completed(read_toml(file), file.name), Scenario, file.name)
+    if found.schema != SCHEMA:
+        raise BadData(
+            f"{file.name}: schema: {found.schema} is a form of mission files that is not known, only {SCHEMA}"
+        )
+    return found
 
 
 def scenario_ids(edition: str) -> list[str]:

@@ -12,6 +12,7 @@ from ..data.ids import HexId
 from ..data.terrain import IMPASSABLE, Feature, Terrain
 from ..start.setup import named_world
 from ..table.world import World
+from .provenance import feature_provenance, terrain_provenance
 
 
 @lru_cache(maxsize=32)
@@ -88,7 +89,7 @@ def explain_terrain(kind: Terrain) -> Explained:
     said += ["blocks line of sight"] * kind.blocks_los + ["conceals"] * kind.conceals
     said += [f"{kind.rally:+d} rally number"] * bool(kind.rally)
     said += _moves(kind)
-    return Explained(kind.id, kind.name, "; ".join(said) or "no effect", kind.rule)
+    return Explained(kind.id, kind.name, "; ".join(said) or "no effect", kind.rule, terrain_provenance(kind))
 
 
 def explain_feature(kind: Feature) -> Explained:
@@ -102,4 +103,5 @@ def explain_feature(kind: Feature) -> Explained:
         said.append(f"+{kind.foot}AP on foot")
     said += _moves(kind)
     said += [f"defense {kind.defense} against being destroyed"] * bool(kind.defense)
-    return Explained(kind.id, kind.name, "; ".join(said) or kind.note or "no effect", kind.rule)
+    told = "; ".join(said) or kind.note or "no effect"
+    return Explained(kind.id, kind.name, told, kind.rule, feature_provenance(kind))

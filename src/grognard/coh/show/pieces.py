@@ -13,6 +13,7 @@ from ..data.deck import Card
 from ..data.markers import HitMarker
 from ..data.units import UnitType, unit_types, units_source
 from .board_map import explain_feature
+from .provenance import marker_provenance, unit_provenance
 
 _SIGNS = (
     ("tank", lambda u: u.tank),
@@ -39,9 +40,10 @@ class PrintedUnit(UnitType, frozen=True, kw_only=True):
 
 
 class PrintedMarker(HitMarker, frozen=True, kw_only=True):
-    """A hit marker and what it does, in words."""
+    """A hit marker and what it does, in words, and where its copies come from."""
 
     text: str
+    source: str
 
 
 class PrintedCard(Card, frozen=True, kw_only=True):
@@ -59,7 +61,7 @@ def pieces(book: Book) -> Coh3Pieces:
     source = units_source()
     return Pieces(
         units={u.id: _unit(u, source) for u in unit_types().values()},
-        markers={m.id: PrintedMarker(**asdict(m), text=marker_words(m)) for m in book.markers[1:]},
+        markers={m.id: _marker(m) for m in book.markers[1:]},
         cards={c.id: PrintedCard(**asdict(c), title=c.name) for c in book.cards},
         features={f.id: explain_feature(f) for f in book.land.features.values()},
     )
@@ -67,7 +69,11 @@ def pieces(book: Book) -> Coh3Pieces:
 
 def _unit(u: UnitType, source: str) -> PrintedUnit:
     sign = next(name for name, fits in _SIGNS if fits(u))
-    return PrintedUnit(**asdict(u), kind=u.move_class, sign=sign, source=source)
+    return PrintedUnit(**asdict(u), kind=u.move_class, sign=sign, source=unit_provenance(u, source))
+
+
+def _marker(m: HitMarker) -> PrintedMarker:
+    return PrintedMarker(**asdict(m), text=marker_words(m), source=marker_provenance(m))
 
 
 def marker_words(m: HitMarker) -> str:

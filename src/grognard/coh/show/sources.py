@@ -52,4 +52,6 @@ def source_notes(s: Scenario) -> tuple[str, ...]:
     if len(told) == 1:
         told = ["Everything in this mission is our own."] if found["original"] else told
     remarks = s.provenance.get("notes", ())
-    return (*told, *remarks)
+    entries = [f"Entry: {group.entry_note}." for group in s.reinforcement if group.entry_note]
+    balance = [f"Balance: {s.balance}."] if s.balance else []
+    return (*told, *remarks, *dict.fromkeys(entries), *balance)

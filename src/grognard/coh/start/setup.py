@@ -36,6 +36,9 @@ from ..table.rule_options import Chosen, amend_ground, amend_mission, read_choic
 from ..table.state import WAITING, State, Unit
 from ..table.world import HIDDEN, Counter, World
 
+EACH = "each commander"
+"""Whom the cards dealt first go to."""
+
 
 @lru_cache(maxsize=32)
 def world_of(name: str, *chosen: str) -> World:
@@ -67,9 +70,17 @@ def _card_counts(scenario: Scenario) -> list[int]:
     counts = list(book.deck_counts(scenario.cards.deck))
     for entry in scenario.cards.mixed_in:
         _add_later(book, counts, entry, scenario)
+    _check_dealt_first(scenario)
     for number in scenario.cards.dealt_first:
         counts[book.place[number]] = max(counts[book.place[number]], len(scenario.commander))
     return counts
+
+
+def _check_dealt_first(scenario: Scenario) -> None:
+    """1.0e Cards dealt first go to each commander; a mission cannot say otherwise."""
+    to = scenario.cards.dealt_first_to
+    if to not in ("", EACH):
+        raise BadData(f"{scenario.id}: cards.dealt_first_to: {to!r} is not {EACH!r}")
 
 
 def _add_later(book: Book, counts: list[int], entry: MixedIn, scenario: Scenario) -> None:

@@ -98,6 +98,9 @@ class WayOut(Struct, frozen=True):
 REMARKS = ("title", "source", "provenance", "notes")
 """What may be said of data without changing a game."""
 
+CONSTANT = {"balance": "untested"}
+"""Remarks that count for a digest as they stood when games were first recorded."""
+
 
 LATER = (
     "burdened",
@@ -124,6 +127,7 @@ def _without_remarks(data: Any) -> Any:
     if isinstance(data, dict):
         silent = [*REMARKS, *(key for key in LATER if not data.get(key))]
         kept = {key: value for key, value in data.items() if key not in silent}
+        kept |= {key: was for key, was in CONSTANT.items() if kept.get(key)}
         return {k: _without_remarks(value) for k, value in kept.items() if not str(k).endswith("_source")}
     return [_without_remarks(value) for value in data] if isinstance(data, list | tuple) else data
 
