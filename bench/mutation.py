@@ -3,7 +3,8 @@
     python bench/mutation.py --mutants 300 --seed 1 --jobs 2 --report mutants.json
 
 Each mutant changes one number, comparison, operator or branch of a file in `coh/` or `coh3/` (or
-`wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Changes that
+`coh2/` or `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Of the rooms
+both editions share, `--game coh2` changes only lines that its own cases run through. Changes that
 cannot matter are left out: in type annotations, which are never evaluated, in decorators that
 only remember results, in the options of a struct, which say how it is stored, whether a `zip` is
 strict, and comparisons by identity, which small numbers and types share with those by value.
@@ -32,7 +33,12 @@ from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_item import MutationSpec
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = {"coh3": ("src/grognard/coh", "src/grognard/coh3"), "wb95": ("src/grognard/wb95",)}
+SHARED = "src/grognard/coh"
+FOLDERS = {
+    "coh2": (SHARED, "src/grognard/coh2"),
+    "coh3": (SHARED, "src/grognard/coh3"),
+    "wb95": ("src/grognard/wb95",),
+}
 TOUCHED = "touched.json"
 NOT_RULES = (
     "board_map",
@@ -107,6 +113,17 @@ def all_mutants(root: Path, game: str, names: list[str]) -> list[MutationSpec]:
         items = [item.mutations[0] for item in _all_work_items([file], {})]
         found += [spec for spec in items if matters(spec, stretches, words)]
     return found
+
+
+def of_the_edition(mutants: list[MutationSpec], held: Path) -> list[MutationSpec]:
+    """Without the changes in shared rooms on lines that only the other edition runs through."""
+    lines = json.loads(held.read_text())["cases"]
+
+    def is_run(spec: MutationSpec) -> bool:
+        file = str(spec.module_path)
+        return not file.startswith(f"{SHARED}/") or f"{file.removeprefix('src')}:{spec.start_pos[0]}" in lines
+
+    return [spec for spec in mutants if is_run(spec)]
 
 
 def copy_of_the_tree(folder: Path) -> Path:
@@ -196,6 +213,8 @@ def main() -> None:
         if (held := chosen.touched or homes[0] / TOUCHED) != home / TOUCHED:
             shutil.copy(held, home / TOUCHED)
     every = [_relative(spec, homes[0]) for spec in all_mutants(homes[0], chosen.game, chosen.files)]
+    if chosen.game == "coh2":
+        every = of_the_edition(every, homes[0] / TOUCHED)
     sample = random.Random(chosen.seed).sample(every, min(chosen.mutants, len(every)))[chosen.skip :]
     print(f"{len(every)} possible mutants, {len(sample)} tried", flush=True)
     queue: Any = multiprocessing.Queue()

@@ -20,7 +20,8 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     for mark in item.iter_markers("rule"):
-        report.user_properties.append((f"rule:{mark.kwargs.get('game', 'coh3')}", list(mark.args)))
+        game = mark.kwargs.get("game", "coh2" if item.path.parent.name == "coh2" else "coh3")
+        report.user_properties.append((f"rule:{game}", list(mark.args)))
     return report
 
 

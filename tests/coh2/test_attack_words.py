@@ -47,7 +47,7 @@ def rolled(g: State, *commands: str) -> str:
         ("caps 1 up", "2d6=4+5", "AV 12 (4AR + 9 - 1 CAP) against DV 13: miss."),
     ],
 )
-@pytest.mark.rule("7.1#1", "7.3a#1", "7.3b#1", game="coh2")
+@pytest.mark.rule("7.1#1", "7.3a#1", "7.3b#1")
 def test_the_log_tells_av_and_dv(caps: str, dice: str, line: str) -> None:
     told = rolled(position(), "attack G1 > D06", "caps 0", caps, dice)
     assert told.endswith(f"S1 (Rifles '41): {line}")

@@ -316,7 +316,7 @@ RULES = (
 )
 
 
-@pytest.mark.rule(*RULES, game="coh2")
+@pytest.mark.rule(*RULES)
 def test_attacks_by_hand() -> None:
     tally: Counter[str] = Counter()
     for base, maker, rng in games():
