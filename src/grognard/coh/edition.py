@@ -145,6 +145,14 @@ class Edition(ABC):
     def pile_of(self, kind: UnitType, soft: bool) -> str:
         """The pile a hit unit draws its marker from."""
 
+    def armed_supporters(self, g: State, leader: UnitId, place: HexId) -> Sequence[UnitId]:
+        """Who could support an attack on a hex with a weapon card."""
+        return ()
+
+    def throw_in_support(self, g: State, unit: UnitId) -> None:
+        """A unit uses its weapon card in support."""
+        raise NotImplementedError
+
     @abstractmethod
     def search(self, player: PlayerId, unit: UnitId, place: HexId) -> Procedure:
         """How hidden units are found by fire at a hex where they are suspected; artillery is no unit (-1)."""

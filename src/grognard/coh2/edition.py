@@ -42,6 +42,7 @@ from .turn.points import ActionPoints, ordering
 from .turn.rolled_points import dice_of
 from .turn.rounds import Firefight, Round
 from .turn.track import is_active
+from .turn.weapons import armed_supporters, throw_in_support
 from .victory import best_player, credit, gain, is_alone, lead, take
 from .works.attempts import Attempt
 from .works.siege import GunsAndFeet
@@ -53,6 +54,7 @@ SPELLING: dict[str, Callable[[World, Option], str]] = {
     "pay-all": lambda _, __: "pay",
     "pay-without": lambda w, o: f"pay without {w.counters[o.value].label}",
     "way-share": lambda _, __: "share",
+    "with-care": lambda _, __: "creep",
     "3d6": lambda _, o: "3d6=" + "+".join(map(str, dice_of(o))),
     "way-opportunity": lambda _, __: "opportunity",
     "way-command": lambda _, __: "command",
@@ -78,6 +80,8 @@ OFFER_WORDS: dict[str, Callable[[World, Option], str]] = {
     "pay-all": lambda _, __: "Pay the whole cost",
     "pay-without": lambda w, o: f"Pay, but leave {w.counters[o.value].label} and who is as dear behind",
     "creep": lambda w, o: f"Move {w.counters[o.value].label} cautiously",
+    "with-care": lambda _, __: "Move cautiously",
+    "throw": lambda w, o: f"Support with the weapon card of {w.counters[o.value].label}",
     "way-share": lambda _, __: "Act from the shared APs",
     "way-opportunity": lambda _, __: "Opportunity action",
     "way-command": lambda _, __: "Command action",
@@ -276,6 +280,14 @@ class SecondEdition(Edition):
     def may_ride_along(self, g: State, unit: UnitId, loads: tuple[UnitId, ...]) -> bool:
         """17.0a One German Rifle and one LMG ride together."""
         return sorted(g.type_of(i).id for i in (unit, *loads)) == sorted(g.world.figures.together)
+
+    def armed_supporters(self, g: State, leader: UnitId, place: HexId) -> Sequence[UnitId]:
+        """8.4c, 9.1.2b Weapon cards may support a group attack."""
+        return armed_supporters(g, leader, place)
+
+    def throw_in_support(self, g: State, unit: UnitId) -> None:
+        """8.4c The card is shown and used."""
+        throw_in_support(g, unit)
 
     def search(self, player: PlayerId, unit: UnitId, place: HexId) -> Procedure:
         """10.0.3 Fire on suspicion is rolled whether or not anybody is there."""

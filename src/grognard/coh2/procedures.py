@@ -7,8 +7,9 @@ from ..coh.cards.objectives import DealObjective
 from ..coh.fire.combat import Attack, AttackRoll
 from ..coh.fire.fire_smoke import FireSmoke
 from ..coh.fire.mortars import Spotting
+from ..coh.groups.attacking import GroupAttack
 from ..coh.groups.digging import GroupDig
-from ..coh.groups.groups import GroupAttack, GroupMove, GroupRally
+from ..coh.groups.groups import GroupMove, GroupRally
 from ..coh.groups.smoke import GroupSmoke
 from ..coh.hidden.hidden import LastReveals, Placement
 from ..coh.hidden.hidden_setup import HiddenSetup, MinesSetup
@@ -29,7 +30,7 @@ from .groups.arriving import ArriveTogether
 from .hidden.hidden_move import HiddenMove
 from .hidden.suspicion import Suspicion
 from .move.arriving import Arrive
-from .move.caution import CautiousMove
+from .move.caution import CarefulGroupMove, CautiousMove
 from .move.driving import GroundCheck
 from .turn.card_cost import CardCost, CardDie
 from .turn.cards import CardAction, Deployment
@@ -53,6 +54,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     CardAction,
     CardCost,
     CardDie,
+    CarefulGroupMove,
     Challenge,
     DealObjective,
     Deployment,

@@ -9,8 +9,9 @@ from ..coh.fire.combat import Attack, AttackRoll
 from ..coh.fire.fire_smoke import FireSmoke
 from ..coh.fire.mortars import Spotting
 from ..coh.fixtures.obstacles import Tangle
+from ..coh.groups.attacking import GroupAttack
 from ..coh.groups.digging import GroupDig
-from ..coh.groups.groups import GroupAttack, GroupEnter, GroupMove, GroupRally
+from ..coh.groups.groups import GroupEnter, GroupMove, GroupRally
 from ..coh.groups.smoke import GroupSmoke
 from ..coh.hidden.hidden import LastReveals, Placement
 from ..coh.hidden.hidden_setup import HiddenSetup, MinesSetup

@@ -30,7 +30,7 @@ from .fire_zone import Aims, must_turn_turret
 from .flamethrowers import WEAPONS, flame_against_work, flame_defense, flame_rating, flush_out, may_flame
 from .mortars import INDIRECT, Spotting, can_attack_indirectly, indirect_cost
 from .ratings import attack_rating, defense_rating, is_soft_target, rating_against
-from .recon import suspect_hexes
+from .recon import can_search_unseen, suspect_hexes, unseen_suspects
 
 FIREPOWER = (Option("firepower", 0), Option("firepower", 1))
 """Red and blue."""
@@ -77,9 +77,8 @@ def cost_of_attack(g: State, i: UnitId, h: HexId, free: bool = False) -> Sum:
 def can_search(g: State, i: UnitId, mask: int, free: bool) -> bool:
     """11.7 Whether a unit has a hex to search by fire and can pay for it."""
     u = g.units[i]
-    return bool(mask) and (
-        free or (g.world.pays_later and not u.spent and not u.mates) or bool(payable(g, i, mask))
-    )
+    unpaid = free or (g.world.pays_later and not u.spent and not u.mates)
+    return (bool(mask) and (unpaid or bool(payable(g, i, mask)))) or can_search_unseen(g, i, free)
 
 
 class Attack(Action):
@@ -96,6 +95,8 @@ class Attack(Action):
     """Whether nothing else was there to attack."""
     aimed: int = 0
     support: tuple[UnitId, ...] = ()
+    thrown: tuple[UnitId, ...] = ()
+    """Who supports with a weapon card, which counts as a supporter and takes no part otherwise."""
     red: bool = True
     spotter: HexId = NO_HEX
     blind: bool = False
@@ -137,7 +138,7 @@ class Attack(Action):
     def helpers(self, g: State, soft: bool) -> int:
         """10.7 How many supporters count against red (`soft`) or blue defenses in the hex."""
         edition = g.world.edition
-        return sum(edition.gives_support(g, i, self.hex, soft) for i in self.support)
+        return sum(edition.gives_support(g, i, self.hex, soft) for i in self.support) + len(self.thrown)
 
     def roll_against(self, g: State, target: UnitId) -> AttackRoll:
         """The roll against one target."""
@@ -146,7 +147,7 @@ class Attack(Action):
             unit=self.unit,
             target=target,
             aimed=self.aimed,
-            support=self.helpers(g, soft) if self.support else 0,
+            support=self.helpers(g, soft),
             red=self.red,
             spotter=self.spotter,
             flame=self.flame,
@@ -226,14 +227,18 @@ class Attack(Action):
         found = members(mask) if self.free else payable_hexes(g, self.unit, mask)
         ways = [g.world.to[h] for h in found]
         enemy = 0 if self.blind else occupied(g, foe(g.side_of(self.unit)))
-        lobs = not self.blind and can_attack_indirectly(g, self.unit, enemy, self.free)
+        if self.blind:
+            lobs = can_search_unseen(g, self.unit, self.free)
+        else:
+            lobs = can_attack_indirectly(g, self.unit, enemy, self.free)
         return [*ways, INDIRECT] if lobs else ways
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
         """The hex is fixed before the targets in it are looked at; indirect fire needs a spotter hex too."""
         if option == INDIRECT:
-            g.push(Spotting(unit=self.unit), then=Attack.spotted)
+            chosen = tuple(members(unseen_suspects(g, self.unit))) if self.blind else ()
+            g.push(Spotting(unit=self.unit, blind=self.blind, chosen=chosen), then=Attack.spotted)
         else:
             self.hex = option.value
 

@@ -136,8 +136,9 @@ class Spotting(Procedure):
     unit: UnitId = UnitId(0)
     smoke: bool = False
     hex: HexId = NO_HEX
+    blind: bool = False
     chosen: tuple[int, ...] = ()
-    """The hexes of a group attack that somebody can support (10.6); empty for a mortar alone."""
+    """The hexes of a group attack that somebody can support (10.6), or that may be searched; else empty."""
 
     def actor(self, g: State) -> str:
         """The seat that fires."""

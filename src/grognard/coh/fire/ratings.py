@@ -126,15 +126,19 @@ def rating_against(
         parts.append(Part(marker.firepower(soft), f"{marker.name} marker", "7.3", MARKER))
     if aimed:
         parts.append(Part(aimed, "Careful Aiming", "card-11/aim"))
-    if support:
-        bonus = support * g.world.figures.combat.group_support
-        parts.append(Part(bonus, f"{support} supporting", "10.7"))
+    parts += supported_by(g, support)
     origin = g.units[attacker].hex
     eye = eye if eye >= 0 else origin
     parts += high_ground_bonus(g, eye, there)
     if g.smoke:
         parts += smoke_penalty(g, origin, eye, there)
     return add(*parts, *range_modifier(g, attacker, there, soft))
+
+
+def supported_by(g: State, support: int) -> list[Part]:
+    """10.7 What so many supporters add."""
+    bonus = support * g.world.figures.combat.group_support
+    return [Part(bonus, f"{support} supporting", "10.7")] if support else []
 
 
 def range_modifier(g: State, attacker: UnitId, there: HexId, soft: bool) -> list[Part]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ..data.ids import HexId, UnitId
+from ..economy.action import can_afford
 from ..fixtures.occupying import is_silenced
 from ..sight.smoke import veil
 from ..table.deployment import hidden_units, is_in_close_combat, occupied
 from ..table.stance import may_fire, stance
 from ..table.state import State, foe, units_in
 from .fire_zone import Aims, is_in_arc, why_no_line, why_unable
+from .mortars import indirect_cost, indirect_zone
 
 
 def suspect_hexes(g: State, i: UnitId) -> int:
@@ -49,6 +51,22 @@ def suspicions(aims: Aims) -> Suspicions | None:
     return Suspicions(aims) if hidden_units(aims.g, foe(aims.side)) else None
 
 
+def unseen_suspects(g: State, i: UnitId) -> int:
+    """11.7, 13.2 The mask of hexes that a mortar may search indirectly, where that is an attack."""
+    enemy, side = foe(g.side_of(i)), g.side_of(i)
+    lobs = i in g.world.lobbers and g.world.edition.fires_on_suspicion
+    if not lobs or not hidden_units(g, enemy) or is_in_close_combat(g, i):
+        return 0
+    return indirect_zone(g, i) & ~(occupied(g, enemy) | occupied(g, side))
+
+
+def can_search_unseen(g: State, i: UnitId, free: bool) -> bool:
+    """11.7, 13.2 Whether a mortar has a hex to search indirectly and can pay for it."""
+    if i not in g.world.lobbers or not (free or can_afford(g, i, indirect_cost(g, i).total)):
+        return False
+    return bool(unseen_suspects(g, i))
+
+
 def why_no_recon(g: State, i: UnitId) -> tuple[str, str]:
     """Why a unit has no hex to search by fire, and the rule; empty words if it has."""
     label = g.label(i)
@@ -58,7 +76,8 @@ def why_no_recon(g: State, i: UnitId) -> tuple[str, str]:
         return why_unable(g, i)
     if is_in_close_combat(g, i):
         return f"{label} is in close combat and may attack only in its hex", "6.10"
-    return ("", "") if suspect_hexes(g, i) else (f"{label} has no hex to search in its fire zone", "5.0")
+    found = suspect_hexes(g, i) or unseen_suspects(g, i)
+    return ("", "") if found else (f"{label} has no hex to search in its fire zone", "5.0")
 
 
 def why_no_search(g: State, i: UnitId, h: HexId) -> tuple[str, str]:

@@ -10,14 +10,11 @@ from msgspec.structs import replace
 
 from ...engine.agenda import auto, choose
 from ...engine.explain import ZERO, Sum
-from ...engine.hexes import members as hexes_of
 from ...engine.options import Option
 from ..board.facing import FACINGS
-from ..data.ids import NO_HEX, HexId, PlayerId, UnitId
+from ..data.ids import HexId, PlayerId, UnitId
 from ..economy.action import Action, conclude, declare, note_acted, shared_cost
-from ..fire.combat import Attack, cost_of_attack
 from ..fire.fire_zone import Aims
-from ..fire.mortars import INDIRECT, Spotting
 from ..fire.recon import Suspicions
 from ..fixtures.obstacles import set_out
 from ..fixtures.occupying import INNER, inner_cost, inner_moves, move_within, must_face
@@ -41,11 +38,11 @@ from ..table.passengers import bind
 from ..table.state import State
 from ..table.world import World
 from ..works.mines import stir, tread
+from .attacking import GroupAttack
 from .group_action import GroupAction
 from .members import (
     can_pay,
     can_stir,
-    candidates,
     entrants,
     leaders,
     leaves_room,
@@ -53,9 +50,6 @@ from .members import (
     move_joiners,
     movers,
     rally_joiners,
-    supported,
-    supported_unseen,
-    supporters,
 )
 
 KINDS = ("move", "attack", "rally", "enter", "recon")
@@ -153,7 +147,7 @@ class GroupMove(GroupAction):
     def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
         """4.5 The cost of a member's move into an adjacent hex."""
         direction = g.world.ground.grid.direction(g.units[i].hex, h)
-        return None if direction is None else move_cost(g, i, direction)
+        return None if direction is None else self.step_cost(g, i, direction)
 
     @choose("10.2", by=GroupAction.seat)
     def gather(self, g: State) -> list[Option]:
@@ -168,18 +162,18 @@ class GroupMove(GroupAction):
     @choose("10.2", by=GroupAction.seat)
     def plan(self, g: State) -> list[Option]:
         """Move, pivot or stay?"""
-        return self._plans(g, len(self.plans))
+        return self.ways(g, len(self.plans))
 
-    def _plans(self, g: State, place: int) -> list[Option]:
+    def ways(self, g: State, place: int) -> list[Option]:
         """What one member can do at a cost the group can pay."""
         i = self.members[place]
         found: list[Option] = []
         if not is_immobile(g, i):
-            found += [o for o in destinations(g, i, free=True) if self._payable(g, self._step(g, i, o.value))]
-            found += [o for o in inner_moves(g, i, free=True) if self._payable(g, inner_cost(g, i))]
-            if not must_face(g, i) and self._payable(g, pivot_cost(g, i)):
+            found += [o for o in destinations(g, i, free=True) if self.payable(g, self._step(g, i, o.value))]
+            found += [o for o in inner_moves(g, i, free=True) if self.payable(g, inner_cost(g, i))]
+            if not must_face(g, i) and self.payable(g, pivot_cost(g, i)):
                 found.append(PIVOT)
-            if g.world.ways_out and can_leave(g, i, free=True) and self._payable(g, leave_cost(g, i)):
+            if g.world.ways_out and can_leave(g, i, free=True) and self.payable(g, leave_cost(g, i)):
                 found.append(LEAVING)
         if self._somebody_moves(g, place):
             found.append(STAY)
@@ -187,9 +181,10 @@ class GroupMove(GroupAction):
 
     def _step(self, g: State, i: UnitId, h: HexId) -> Sum:
         direction = g.world.ground.grid.direction(g.units[i].hex, h)
-        return move_cost(g, i, direction or 0)
+        return self.step_cost(g, i, direction or 0)
 
-    def _payable(self, g: State, price: Sum) -> bool:
+    def payable(self, g: State, price: Sum) -> bool:
+        """10.4 Whether the group can pay the cost of one member."""
         return can_pay(g, self.members, price, self.free)
 
     def _somebody_moves(self, g: State, place: int) -> bool:
@@ -202,6 +197,9 @@ class GroupMove(GroupAction):
     @plan.then
     def planned(self, g: State, option: Option) -> None:
         """The plan is fixed when every member has one; the dearest sets the cost (10.4)."""
+        if self.is_more_to_say(option):
+            self.back_to(GroupMove.plan)
+            return
         i = self.members[len(self.plans)]
         if option.kind == "to":
             direction = g.world.ground.grid.direction(g.units[i].hex, option.value) or 0
@@ -215,13 +213,21 @@ class GroupMove(GroupAction):
             self.price = shared_cost(g, self._own_cost(g, self.unit), self.members)
             self.shares = tuple((m, self._own_cost(g, m).total) for m in self.members)
 
+    def is_more_to_say(self, option: Option) -> bool:
+        """Whether an answer says only how the member at hand moves, and not yet where to."""
+        return False
+
+    def step_cost(self, g: State, i: UnitId, direction: int) -> Sum:
+        """4.5 What a member's step costs by itself."""
+        return move_cost(g, i, direction)
+
     def _own_cost(self, g: State, i: UnitId) -> Sum:
         """What a member's own part costs without the group's stress; a link costs nothing."""
         plan = self.plans[self.members.index(i)]
         if plan == STAYING:
             return ZERO
         own = {PIVOTING: pivot_cost, CHANGING: inner_cost, GOING_OFF: leave_cost}.get(plan)
-        return shared_cost(g, own(g, i) if own else move_cost(g, i, plan), ())
+        return shared_cost(g, own(g, i) if own else self.step_cost(g, i, plan), ())
 
     def cost_without(self, g: State, held: tuple[UnitId, ...]) -> Sum | None:
         """10.4 The dearest of those who still move sets the cost."""
@@ -294,87 +300,6 @@ PIVOTING, STAYING, CHANGING, GOING_OFF = 6, 7, 8, 9
 """Plans of members that do not go into another hex."""
 
 IN_PLACE = {PIVOT: PIVOTING, STAY: STAYING, LEAVING: GOING_OFF}
-
-
-class GroupAttack(GroupAction):
-    """10.5 An attack leader and the units that support him; `blind` if they search a hex by fire (11.7)."""
-
-    hex: HexId = NO_HEX
-    spotter: HexId = NO_HEX
-    blind: bool = False
-
-    def is_paid(self, g: State) -> bool:
-        """Every hex has its price."""
-        return False
-
-    def price_there(self, g: State, i: UnitId, h: HexId) -> Sum | None:
-        """2.4 The attack cost of the leader against a hex."""
-        return cost_of_attack(g, i, h)
-
-    def about(self, g: State, seat: str) -> str:
-        """Who is in the group, or the hex it attacks."""
-        at = f"The attack on {g.world.hex(self.hex)}" if self.hex >= 0 else ""
-        return super().about(g, seat) or at
-
-    def spotted(self, g: State, h: HexId, spotter: HexId) -> None:
-        """13.3 The hex to fire at, and the one it is spotted from."""
-        self.hex, self.spotter = h, spotter
-
-    def aims(self, g: State) -> Aims:
-        """The hexes each unit may attack, or search."""
-        aims = Aims(g, g.world.allegiance[self.player])
-        return Suspicions(aims) if self.blind else aims
-
-    @choose("10.5", by=GroupAction.seat)
-    def choose_leader(self, g: State) -> list[Option]:
-        """Who leads the attack?"""
-        able = candidates(g, g.world.own[self.player], self.spent_only)
-        return [g.world.order["lead"][i] for i in leaders(g, able, self.aims(g), self.free, self.spent_only)]
-
-    @choose_leader.then
-    def leads(self, g: State, option: Option) -> None:
-        """The leader's firepower and cost count."""
-        self.unit = option.value
-
-    @choose("10.5", by=GroupAction.seat)
-    def where(self, g: State) -> list[Option]:
-        """Attack which hex?"""
-        reach = supported(g, self.unit, self.aims(g), self.free, self.spent_only)
-        found = [g.world.to[h] for h in hexes_of(reach)]
-        return [*found, INDIRECT] if self.unseen(g) else found
-
-    def unseen(self, g: State) -> list[HexId]:
-        """13.2 The hexes the leader can attack indirectly with support."""
-        if self.blind or self.unit not in g.world.lobbers:
-            return []
-        return supported_unseen(g, self.unit, self.aims(g), self.free, self.spent_only)
-
-    @where.then
-    def aim(self, g: State, option: Option) -> None:
-        """The hex all of them attack; a mortar's indirect fire needs a spotter hex too."""
-        if option == INDIRECT:
-            g.push(Spotting(unit=self.unit, chosen=tuple(self.unseen(g))), then=GroupAttack.spotted)
-        else:
-            self.hex = option.value
-
-    @choose("10.6", by=GroupAction.seat)
-    def support(self, g: State) -> list[Option]:
-        """Add which supporting unit?"""
-        return self.joining(g, self.helpers(g, self.free), least=1)
-
-    def helpers(self, g: State, free: bool) -> list[UnitId]:
-        """10.6 The units that may still support the attack, whatever it costs where it is `free`."""
-        lobbed, aims = self.spotter >= 0, self.aims(g)
-        return supporters(g, self.unit, self.hex, self.members, free, self.spent_only, lobbed, aims)
-
-    @support.then
-    def supported(self, g: State, option: Option) -> None:
-        """With the last supporter the attack begins."""
-        if not self.grows(option, GroupAttack.support):
-            g.agenda.pop()
-            attack = Attack(unit=self.unit, free=self.free, hex=self.hex, support=self.members)
-            attack.spotter, attack.blind = self.spotter, self.blind
-            g.push(attack)
 
 
 class GroupRally(GroupAction):

@@ -13,7 +13,7 @@ from ..fire.combat import ahead_of, cost_of_attack
 from ..fire.fire_zone import Aims
 from ..fire.mortars import can_attack_indirectly, indirect_cost, indirect_targets
 from ..fire.ratings import is_soft_target
-from ..fire.recon import Suspicions
+from ..fire.recon import Suspicions, unseen_suspects
 from ..fixtures.occupying import inner_cost, must_face
 from ..hits.hits import can_rally, rally_cost
 from ..move.entering import entry_hexes, is_available
@@ -69,7 +69,9 @@ def company(g: State, player: PlayerId, free: bool) -> list[UnitId]:
     units, w = g.units, g.world
     broke = not free and not g.caps[player] and w.attacks_cost
     awake = [
-        i for i in w.own[player] if (u := units[i]).hex >= 0 and not (broke and u.spent and not u.marker)
+        i
+        for i in w.own[player]
+        if (u := units[i]).hex >= 0 and not (broke and u.spent and not u.marker and not g.weapons)
     ]
     own, alone = deployments(g)[w.allegiance[player]], set(awake).isdisjoint
     return [i for i in awake if not alone(own.beside(g, i))]
@@ -194,7 +196,7 @@ def leaders(g: State, able: Sequence[UnitId], aims: Aims, free: bool, spent_only
     if not able or not (aims.enemy or g.fixtures or blind):
         return
     for i in able:
-        lobs = not blind and i in g.world.lobbers
+        lobs = i in g.world.lobbers
         if is_out(g, i, free) or not (aims.of(i) or lobs):
             continue
         if supported(g, i, aims, free, spent_only) or (
@@ -219,7 +221,14 @@ def supported(g: State, leader: UnitId, aims: Aims, free: bool, spent_only: bool
         common = targets & aims.of(i)
         if common and (common := common & _supports(g, i, leader, aims) & ~found):
             found |= common if fresh else _afforded(g, party, common)
-    return found
+    return found | _armed(g, leader, targets, free) if g.weapons else found
+
+
+def _armed(g: State, leader: UnitId, targets: int, free: bool) -> int:
+    """The leader's hex, if that can be attacked with the support of weapon cards alone."""
+    h, price = g.units[leader].hex, attack_cost(g, leader)
+    able = targets >> h & 1 and g.world.edition.armed_supporters(g, leader, h)
+    return g.world.ground.grid.bit[h] if able and can_pay(g, (leader,), price, free) else 0
 
 
 def _afforded(g: State, party: tuple[UnitId, ...], mask: int) -> int:
@@ -233,11 +242,13 @@ def _afforded(g: State, party: tuple[UnitId, ...], mask: int) -> int:
 
 
 def supported_unseen(g: State, leader: UnitId, aims: Aims, free: bool, spent_only: bool) -> list[HexId]:
-    """10.5, 13.2 The hexes a mortar can attack indirectly with at least one supporter, who must see them."""
+    """10.5, 13.2 The hexes a mortar can attack, or search, indirectly with a supporter, who must see them."""
     price, seen = indirect_cost(g, leader), 0
     for i in _beside(g, leader, aims, spent_only):
         if can_pay(g, (leader, i), price, free) and aims.of(i):
             seen |= _supports(g, i, leader, aims)
+    if isinstance(aims, Suspicions):
+        return list(hexes_of(unseen_suspects(g, leader) & seen)) if seen else []
     if not seen or not can_attack_indirectly(g, leader, aims.enemy, free):
         return []
     return list(hexes_of(indirect_targets(g, leader, aims.enemy) & seen))

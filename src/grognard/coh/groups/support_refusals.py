@@ -11,7 +11,7 @@ from ..fire.recon import suspect_hexes, why_no_recon, why_no_search
 from ..table.deployment import is_in_close_combat
 from ..table.stance import fire_range, may_fire
 from ..table.state import State, is_adjacent
-from .groups import GroupAttack
+from .attacking import GroupAttack
 from .members import gives_support
 
 Reason = tuple[str, str]

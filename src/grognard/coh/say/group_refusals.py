@@ -8,9 +8,10 @@ from functools import partial
 from ...engine.agenda import Procedure
 from ..data.ids import NO_PLAYER, NO_UNIT, HexId, UnitId
 from ..economy.action import is_all_spent
+from ..groups.attacking import GroupAttack
 from ..groups.digging import GroupDig
 from ..groups.group_action import GroupAction
-from ..groups.groups import GroupAttack, GroupEnter, GroupMove, GroupRally
+from ..groups.groups import GroupEnter, GroupMove, GroupRally
 from ..groups.members import can_move_as_group, may_link
 from ..groups.smoke import GroupSmoke
 from ..groups.support_refusals import unpaid, why_no_attacker

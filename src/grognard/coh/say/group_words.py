@@ -8,8 +8,9 @@ from ..fire.barred_fire import why_no_attack
 from ..fire.mortars import Spotting
 from ..fire.recon import why_no_search
 from ..fixtures.occupying import must_face
+from ..groups.attacking import GroupAttack
 from ..groups.group_action import GroupAction
-from ..groups.groups import GroupAttack, GroupEnter, GroupMove
+from ..groups.groups import GroupEnter, GroupMove
 from ..groups.smoke import GroupSmoke
 from ..groups.support_refusals import unpaid, why_unsupported
 from ..move.entering import why_left_behind, why_no_rider

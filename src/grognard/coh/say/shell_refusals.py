@@ -18,10 +18,11 @@ from ..fire.mortars import (
     why_no_indirect_fire,
     why_no_spotter,
 )
+from ..fire.recon import unseen_suspects
 from ..fixtures.occupying import is_silenced
 from ..table.deployment import is_in_close_combat, occupied
 from ..table.stance import may_fire
-from ..table.state import State, foe
+from ..table.state import State, foe, units_in
 from ..weapons.artillery import PlanStrikes
 
 Reason = tuple[str, str]
@@ -31,7 +32,8 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
     """Words and rule for a command of indirect fire, smoke or artillery that is not allowed here."""
     if verb == "indirect" and isinstance(procedure, Attack | FireSmoke):
         smoke = isinstance(procedure, FireSmoke)
-        found = why_not_indirectly(g, procedure.unit, rest, smoke, procedure.free)
+        blind = isinstance(procedure, Attack) and procedure.blind
+        found = why_not_indirectly(g, procedure.unit, rest, smoke, procedure.free, blind)
         return found if found[0] else None
     if verb == "strike" and isinstance(procedure, PlanStrikes):
         return _why_no_strike(g, rest)
@@ -48,12 +50,12 @@ def why_no_shell(g: State, procedure: Procedure, verb: str, rest: list[str]) -> 
     elif verb == "spotting":
         found = why_no_spotter(g, procedure.unit, h, procedure.hex)
     else:
-        found = _why_not_at(g, procedure.unit, h, procedure.smoke)
+        found = _why_not_at(g, procedure.unit, h, procedure.smoke, procedure.blind)
     return found if found[0] else None
 
 
 def why_not_indirectly(
-    g: State, i: UnitId, rest: list[str], smoke: bool = False, free: bool = False
+    g: State, i: UnitId, rest: list[str], smoke: bool = False, free: bool = False, blind: bool = False
 ) -> Reason:
     """Why a mortar cannot fire indirectly, at a hex that may be named; empty words if it can.
 
@@ -68,7 +70,7 @@ def why_not_indirectly(
     if is_in_close_combat(g, i):
         return why_no_indirect_fire(g, i, g.units[i].hex)
     if len(rest) > 1 and rest[1].upper() in g.world.ground.board.ids:
-        found = _why_not_at(g, i, g.world.ground.board.ids[rest[1].upper()], smoke)
+        found = _why_not_at(g, i, g.world.ground.board.ids[rest[1].upper()], smoke, blind)
         if found[0]:
             return found
     price = indirect_cost(g, i).total
@@ -77,16 +79,21 @@ def why_not_indirectly(
     if smoke:
         able = can_smoke_indirectly(g, i, free=True)
         return ("", "") if able else (f"{g.label(i)} has no hex to fire smoke at indirectly", "14.1")
+    if blind:
+        able = bool(unseen_suspects(g, i))
+        return ("", "") if able else (f"{g.label(i)} has no hex to search indirectly", "11.7")
     able = can_attack_indirectly(g, i, occupied(g, foe(g.side_of(i))), free=True)
     return ("", "") if able else (f"{g.label(i)} has no hex to attack indirectly", "13.2")
 
 
-def _why_not_at(g: State, i: UnitId, h: HexId, smoke: bool) -> Reason:
+def _why_not_at(g: State, i: UnitId, h: HexId, smoke: bool, blind: bool = False) -> Reason:
     """13.2, 14.0 Why a mortar cannot fire indirectly at a hex: out of reach, or nothing there to fire at."""
+    if blind and units_in(g, h):
+        return f"units are seen in {g.world.hex(h)}; recon by fire is for hexes where nobody is", "11.7"
     if smoke and g.world.no_smoke >> h & 1:
         return _why_not_on_water(g, h)
     found = why_no_indirect_fire(g, i, h)
-    if found[0] or smoke or indirect_targets(g, i) >> h & 1:
+    if found[0] or smoke or blind or indirect_targets(g, i) >> h & 1:
         return found
     return f"there is no enemy unit in {g.world.hex(h)}", "6.0"
 

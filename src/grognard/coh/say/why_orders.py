@@ -12,7 +12,7 @@ from ..fire.barred_fire import attack_hexes, why_no_attack
 from ..fire.combat import ahead_of, payable
 from ..fire.fire_smoke import can_fire_smoke, can_smoke_indirectly, smoke_hexes, why_no_smoke
 from ..fire.mortars import can_attack_indirectly, indirect_cost
-from ..fire.recon import suspect_hexes
+from ..fire.recon import suspect_hexes, unseen_suspects
 from ..fixtures.occupying import inner_cost, inner_moves, must_face
 from ..hits.hits import rally_cost, why_no_rally
 from ..move.entering import why_unavailable
@@ -131,8 +131,8 @@ def _least_cost(g: State, i: UnitId, verb: str) -> int:
         return _cheapest_move(g, i)
     if verb == "smoke":
         return _least_fire_cost(g, i, smoke_hexes(g, i), can_smoke_indirectly(g, i, free=True))
-    if verb == "recon" and (suspected := suspect_hexes(g, i)):
-        return _least_fire_cost(g, i, suspected, lobs=False)
+    if verb == "recon" and (suspected := suspect_hexes(g, i)) | (unseen := unseen_suspects(g, i)):
+        return _least_fire_cost(g, i, suspected, bool(unseen))
     price = price_of(g.world, verb)
     return price(g, i).total if price else 0
 

@@ -62,7 +62,7 @@ ACTIONS = (
 )
 """The orders that begin an action."""
 
-ORDERS = (*ACTIONS, "activate", "creep", "target", "on", "carrying", "add", "lead")
+ORDERS = (*ACTIONS, "activate", "creep", "target", "on", "carrying", "add", "lead", "throw")
 """All orders that name a unit."""
 
 

@@ -12,7 +12,7 @@ from ..data.ids import HexId, PlayerId, UnitId
 from ..economy.action import MARKER, can_afford, marker_part
 from ..fire.combat import Attack, AttackRoll
 from ..fire.fire_zone import Aims, work_hexes
-from ..fire.ratings import cover, is_close
+from ..fire.ratings import cover, is_close, supported_by
 from ..sight.elevation import high_ground_bonus, high_ground_cover
 from ..sight.smoke import smoke_cover, smoke_penalty
 from ..table.caps import spend_caps
@@ -179,7 +179,9 @@ class WeaponAttack(Attack):
 
     def roll_against(self, g: State, target: UnitId) -> AttackRoll:
         """The roll against one target."""
-        return WeaponRoll(unit=self.unit, target=target, aimed=self.aimed, red=self.red, card=self.card)
+        roll = WeaponRoll(unit=self.unit, target=target, aimed=self.aimed, red=self.red, card=self.card)
+        roll.support = self.helpers(g, roll.is_soft(g))
+        return roll
 
     def roll_at_work(self, g: State, work: UnitId) -> WorkRoll:
         """17.11 The card's red firepower against a fortification or obstacle."""
@@ -188,7 +190,8 @@ class WeaponAttack(Attack):
         if card.ignores_terrain:
             terrain = g.world.ground.terrain[self.hex].name
             dr = add(*(part for part in dr.parts if part.what != terrain))
-        ar = add(*card_rating(g, card, origin, self.hex, True, self.aimed))
+        parts = card_rating(g, card, origin, self.hex, True, self.aimed)
+        ar = add(*parts, *supported_by(g, self.helpers(g, True)))
         return self.work_roll(g, work, dr, ar)
 
 
@@ -246,4 +249,4 @@ class WeaponRoll(AttackRoll):
         parts = card_rating(g, card, origin, there, soft, self.aimed)
         if card.marker_counts and marker.firepower(soft):
             parts.append(marker_part(g, self.unit, marker.firepower(soft)))
-        return parts
+        return parts + supported_by(g, self.support)

@@ -138,8 +138,10 @@ class Suspicion(Check):
         change = marker.flank if flank else marker.front
         if change:
             parts.append(Part(change, f"{marker.name} marker", "7.3", MARKER))
-        parts += [*cover(g, origin, target, above), *high_ground_cover(g, origin, self.hex)]
-        return add(*parts, *(smoke_cover(g, origin, self.hex) if g.smoke else ()))
+        spotter = caller(g, self, Attack).spotter
+        eye = spotter if spotter >= 0 else origin
+        parts += [*cover(g, origin, target, above), *high_ground_cover(g, eye, self.hex)]
+        return add(*parts, *(smoke_cover(g, eye, self.hex) if g.smoke else ()))
 
     def _is_behind(self, g: State, target: UnitId) -> bool:
         """10.0.3b Whether the attacker is outside the arc of the bunker in which somebody hides."""

@@ -8,8 +8,11 @@ from ...coh.board.facing import is_front
 from ...coh.data.ids import HexId, UnitId
 from ...coh.economy.action import acts_unpaid, can_afford
 from ...coh.fixtures.obstacles import fixture_in
+from ...coh.groups.groups import GroupMove
 from ...coh.move.movement import Move, destinations, move_cost
+from ...coh.table.bogged import is_immobile
 from ...coh.table.state import State, units_in
+from ...engine.agenda import Procedure
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
 
@@ -79,9 +82,49 @@ class CautiousMove(Move):
         return cautious_cost(g, i, direction)
 
 
+CREEP = Option("with-care")
+
+
+class CarefulGroupMove(GroupMove):
+    """5.0.3, 9.1.1 A group move of which each member on foot moves with care or without."""
+
+    careful: tuple[UnitId, ...] = ()
+    """Who moves with care."""
+
+    def ways(self, g: State, place: int) -> list[Option]:
+        """What one member can do: first whether it takes care, where that matters."""
+        i = self.members[place]
+        able = [o for o in cautious_hexes(g, i, free=True) if self.payable(g, self._with_care(g, i, o.value))]
+        if i in self.careful:
+            return able
+        found = super().ways(g, place)
+        return [*found, CREEP] if able and not is_immobile(g, i) else found
+
+    def _with_care(self, g: State, i: UnitId, h: HexId) -> Sum:
+        return cautious_cost(g, i, g.world.ground.grid.direction(g.units[i].hex, h) or 0)
+
+    def is_more_to_say(self, option: Option) -> bool:
+        """A member that takes care names its hex next."""
+        if option != CREEP:
+            return False
+        self.careful = (*self.careful, self.members[len(self.plans)])
+        return True
+
+    def step_cost(self, g: State, i: UnitId, direction: int) -> Sum:
+        """5.0.3 Who moves with care pays for it."""
+        return (cautious_cost if i in self.careful else move_cost)(g, i, direction)
+
+
+def takes_care(action: Procedure, i: UnitId) -> bool:
+    """5.0.3 Whether a unit moves with care in the action under way."""
+    if isinstance(action, CarefulGroupMove):
+        return i in action.careful
+    return isinstance(action, CautiousMove)
+
+
 def hurried(g: State, i: UnitId, direction: int) -> tuple[UnitId, ...]:
     """5.0.3 A unit that is about to step into a hex, if it does so without care, or could cover others."""
-    if not is_played(g) or isinstance(g.agenda[-1], CautiousMove):
+    if not is_played(g) or takes_care(g.agenda[-1], i):
         return ()
     return (i,) if g.type_of(i).vehicle or is_careless(g, i, direction) else ()
 

@@ -15,6 +15,7 @@ MOMENTS: dict[str, Reason] = {
     "share": ("how an action is paid is said before it", "2.2a"),
     "opportunity": ("how an action is paid is said before it", "2.2a"),
     "command": ("how an action is paid is said before it", "2.2a"),
+    "throw": ("a weapon card supports a group attack in close combat", "8.4c"),
     "against": ("an opponent is named for Sniper Fire", "card-13"),
 }
 """When each word is an answer, and the rule."""

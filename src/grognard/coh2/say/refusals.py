@@ -6,6 +6,7 @@ from ...coh.data.ids import NO_UNIT, UnitId
 from ...coh.economy.action import can_afford, why_unpaid
 from ...coh.fire.mortars import Spotting
 from ...coh.groups.group_action import GroupAction
+from ...coh.groups.groups import GroupMove
 from ...coh.move.entering import is_available, places_to_enter, why_no_entry
 from ...coh.say.group_refusals import GATHERED as SHARED
 from ...coh.say.group_refusals import why_no_group
@@ -49,6 +50,8 @@ def why_no_word(g: State, decision: Decision, verb: str, rest: list[str]) -> Rea
         return why_not_on(g, procedure, g.world.unit(rest[0]))
     if isinstance(procedure, Spotting) and procedure.chosen and verb == ">":
         return why_no_shell(g, procedure, verb, rest) or why_no_spotted_support(g, procedure, rest)
+    if verb == "creep" and isinstance(procedure, GroupMove) and len(procedure.plans) < len(procedure.members):
+        return why_no_caution(g, procedure.at_hand(), procedure.free)
     if isinstance(procedure, GroupAction):
         return why_no_group_word(g, decision, procedure, verb, rest)
     if not isinstance(procedure, Turn):

@@ -16,6 +16,7 @@ from ...coh.table.state import State
 from ...engine.options import Option
 from ..groups.arriving import ArriveTogether, together
 from ..hidden.hidden_move import HiddenMove, hiding_groups
+from ..move.caution import CarefulGroupMove, is_played
 from .points import FREE_WAYS
 
 OTHER_GROUPS: dict[str, Callable[..., GroupAction]] = {
@@ -54,6 +55,8 @@ def begin(g: State, player: PlayerId, option: Option, free: bool) -> None:
     """The chosen group action begins with gathering its members."""
     if option == GROUP["enter"]:
         g.push(ArriveTogether(player=player, free=free))
+    elif option == GROUP["move"] and is_played(g):
+        g.push(CarefulGroupMove(player=player, free=free, icon=False))
     elif option.kind == "group":
         begin_group(g, player, KINDS[option.value], free, icon=False)
     else:

@@ -7,6 +7,9 @@ from typing import ClassVar
 from ...coh.cards.hand import show_and_pay
 from ...coh.data.deck import Card
 from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, PlayerId, UnitId
+from ...coh.fire.fire_zone import Aims
+from ...coh.groups.group_action import DONE
+from ...coh.groups.members import supporters
 from ...coh.table.events import Happening, _names
 from ...coh.table.stance import may_fire
 from ...coh.table.state import State, change_bearer, foe, units_in
@@ -156,6 +159,38 @@ def use_weapon(g: State, player: PlayerId, index: int, i: UnitId) -> None:
     show_and_pay(g, player, index, i)
 
 
+def _thrown(g: State, i: UnitId) -> int:
+    """The weapon card that a unit could use in support, by its index; -1 if it carries none."""
+    player, w = g.player_of(i), g.world
+    numbers = dict.fromkeys(number for _, number in w.own_weapons[player])
+    for card in (w.cards[w.book.place[number]] for number in numbers):
+        if card.group and i in bearers(g, player, card):
+            return w.book.place[card.id]
+    return -1
+
+
+def armed_supporters(g: State, leader: UnitId, h: HexId) -> list[UnitId]:
+    """9.1.2b, 8.4c Who could support an attack with a weapon card: at normal range, so in close combat.
+
+    The card costs nothing, so the state of its unit does not matter; its rating is always above 0.
+    """
+    if g.units[leader].hex != h:
+        return []
+    near = [i for i in units_in(g, h, g.side_of(leader)) if g.player_of(i) == g.player_of(leader)]
+    return [i for i in near if i != leader and may_fire(g, i) and not _is_shaken(g, i) and _thrown(g, i) >= 0]
+
+
+def _is_shaken(g: State, i: UnitId) -> bool:
+    """9.1.2b Whether a hit marker affects the attack rating of a unit."""
+    marker = g.marker_of(i)
+    return bool(marker.fp_red or marker.fp_blue or marker.no_fire)
+
+
+def throw_in_support(g: State, i: UnitId) -> None:
+    """8.4c A unit uses its weapon card in support; nothing is paid, and its state stays as it is."""
+    use_weapon(g, g.player_of(i), _thrown(g, i), i)
+
+
 class WeaponAction(Procedure):
     """8.4c A unit uses the weapon card it carries: an attack, or a mine."""
 
@@ -164,6 +199,8 @@ class WeaponAction(Procedure):
     unit: UnitId = NO_UNIT
     hex: HexId = NO_HEX
     mine: Option | None = None
+    support: tuple[UnitId, ...] = ()
+    thrown: tuple[UnitId, ...] = ()
 
     def seat(self, g: State) -> str:
         """The seat that plays the card."""
@@ -188,12 +225,44 @@ class WeaponAction(Procedure):
 
     @where.then
     def aimed(self, g: State, option: Option) -> None:
-        """The hex is fixed; the card is shown, one of its uses is gone, and it is paid."""
-        use_weapon(g, self.player, self.card, self.unit)
+        """The hex is fixed."""
         if option.kind == "to":
             self.hex = option.value
         else:
             self.mine = option
+
+    def helpers(self, g: State) -> list[Option]:
+        """9.1.2b Who may support the attack, with firepower or with a weapon card, whatever its state."""
+        if self.hex < 0 or not g.world.grouping or not g.world.cards[self.card].group:
+            return []
+        order, aims = g.world.order, Aims(g, g.world.allegiance[self.player])
+        taken = (*self.support, *self.thrown)
+        able = supporters(g, self.unit, self.hex, taken, True, False, False, aims)
+        thrown = [order["throw"][i] for i in armed_supporters(g, self.unit, self.hex) if i not in taken]
+        return [*thrown, *(order["add"][i] for i in able)]
+
+    @choose("8.4c", by=seat, when=lambda self, g: bool(self.helpers(g)))
+    def gather(self, g: State) -> list[Option]:
+        """Add which supporting unit?"""
+        return [*self.helpers(g), DONE]
+
+    @gather.then
+    def gathered(self, g: State, option: Option) -> None:
+        """The weapon leads the attack; others support it until the group is complete."""
+        if option.kind == "add":
+            self.support = (*self.support, option.value)
+        elif option.kind == "throw":
+            self.thrown = (*self.thrown, option.value)
+        else:
+            return
+        self.back_to(WeaponAction.gather)
+
+    @auto("8.4b")
+    def show(self, g: State) -> None:
+        """The cards are shown, one use of each is gone, and the weapon is paid."""
+        use_weapon(g, self.player, self.card, self.unit)
+        for i in self.thrown:
+            throw_in_support(g, i)
         g.push(CardCost(player=self.player, card=self.card, units=(self.unit,)))
 
     @auto("18.3.3a", when=lambda self, g: self.mine is not None and bool(g.fixtures))
@@ -205,6 +274,8 @@ class WeaponAction(Procedure):
     def use(self, g: State) -> None:
         """The attack begins, or the mine lies there."""
         if self.mine is None:
-            g.push(WeaponAttack(unit=self.unit, hex=self.hex, card=self.card, free=True))
+            attack = WeaponAttack(unit=self.unit, hex=self.hex, card=self.card, free=True)
+            attack.support, attack.thrown = self.support, self.thrown
+            g.push(attack)
         elif g.units[self.unit].hex >= 0:
             lay_by(g, self.unit, self.mine)
