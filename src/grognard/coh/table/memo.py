@@ -29,6 +29,9 @@ ZONES = 20_000
 STANCES = 1000
 """How many conditions of one unit are kept."""
 
+DOORS = 4000
+"""How many prices of entries are kept."""
+
 VEILS = 64
 """How many sets of smoke markers are kept with their shadows."""
 
@@ -63,6 +66,7 @@ class Memo:
     __slots__ = (
         "costs",
         "cover",
+        "doors",
         "exits",
         "exposure",
         "footing",
@@ -85,6 +89,8 @@ class Memo:
         """2.4 What actions cost, by action, kind of unit and its condition; a move also by hex and ways."""
         self.cover: dict[bool, int] = {}
         """11.5 The mask of hexes whose terrain conceals, for units on foot and for others."""
+        self.doors: Bounded[tuple[UnitId, int], int] = Bounded(DOORS)
+        """5.5 What its cheapest entry costs a unit, by unit and the entry hexes its enemies hold."""
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         """4.7 The directions in which the ground lets go, by move class and hex."""
         self.exposure: dict[tuple[bool, int], int] = {}

@@ -155,6 +155,7 @@ class World:
         "counters",
         "digest",
         "digging",
+        "doors",
         "economy",
         "edge",
         "edition",
@@ -251,6 +252,9 @@ class World:
         """8.2 The cards in play that go with an action or a roll instead of being one."""
         self.control = tuple(ground.board.find(marker.hex) for marker in scenario.control)
         self.edge = tuple(ground.edge_hexes())
+        bit = ground.grid.bit
+        self.doors = tuple(sum(bit[h] for h in set(counter.entry)) for counter in self.counters)
+        """4.12 The mask of the entry hexes of each counter."""
         self.columns = tuple(self.hex(h).rstrip("0123456789") for h in ground.grid.all)
         self.ways_out = tuple(self._way_out(way) for way in scenario.exit)
         self.order: Mapping[str, tuple[Option, ...]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from ...engine.options import Option
 from ..data.ids import UnitId
@@ -14,7 +14,7 @@ from ..fire.fire_zone import Aims
 from ..fixtures.obstacles import laid
 from ..hits.hits import can_rally, rally_cost
 from ..move.leaving import can_leave
-from ..move.movement import can_move, can_pivot
+from ..move.movement import can_move, can_pivot, exits, move_cost, pivot_cost
 from ..table.stance import Stance
 from ..table.state import State
 from ..works.fortifications import dig_cost
@@ -51,12 +51,31 @@ def moving(g: State, i: UnitId, free: bool) -> list[Option]:
     return found
 
 
-def routine(g: State, i: UnitId, here: Stance, free: bool, means: Hashable) -> tuple[Option, ...]:
-    """What `moving` finds for a unit that nothing hampers, remembered by what it can pay with."""
-    known = here.routine.get(means)
-    if known is None:
-        known = here.routine[means] = tuple(moving(g, i, free))
-    return known
+def add_moves(g: State, i: UnitId, here: Stance, most: int, found: list[Option]) -> None:
+    """What `moving` finds for a unit that nothing hampers and that pays at most so much beforehand."""
+    prices = here.prices
+    if prices is None:
+        prices = here.prices = (_cheapest_move(g, i), _pivot_price(g, i))
+    order = g.world.order
+    if prices[0] <= most:
+        found.append(order["move"][i])
+    if prices[1] <= most:
+        found.append(order["pivot"][i])
+
+
+NEVER = 1_000_000
+"""The price of what a unit cannot do."""
+
+
+def _cheapest_move(g: State, i: UnitId) -> int:
+    """4.7 The cheapest of the moves the ground lets a unit make."""
+    ways = exits(g, i) if can_move(g, i, free=True) else ()
+    return min((move_cost(g, i, d).total for d in ways), default=NEVER)
+
+
+def _pivot_price(g: State, i: UnitId) -> int:
+    """4.6 What it costs a unit to turn."""
+    return pivot_cost(g, i).total if can_pivot(g, i, free=True) else NEVER
 
 
 def add_fighting(

@@ -8,10 +8,11 @@ from ...coh.data.ids import HexId, UnitId
 from ...coh.data.terrain import IMPASSABLE
 from ...coh.economy.action import Action, action_cost, can_afford, conclude
 from ...coh.fixtures.obstacles import set_out
-from ...coh.move.entering import Enter, is_available, places_to_enter, riders
+from ...coh.move.entering import Enter, is_due, places_to_enter, riders
 from ...coh.move.movement import come_in
+from ...coh.table.deployment import occupied
 from ...coh.table.passengers import bind
-from ...coh.table.state import State
+from ...coh.table.state import State, foe
 from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
@@ -20,10 +21,16 @@ from .driving import leads_off_the_map
 
 def entry_cost(g: State, i: UnitId, h: HexId) -> Sum:
     """5.5b The move cost and the terrain of the hex, which a road that leads off the map there cancels."""
-    kind, terrain, gait = g.type_of(i), g.world.ground.terrain[h], g.world.gait[i]
-    penalty = 0 if leads_off_the_map(g, h) else terrain.penalty(gait)
-    parts = [Part(penalty, f"into {terrain.name}", terrain.penalty_rule(gait))] if penalty else []
-    return action_cost(g, i, Part(kind.move_cost, "move cost", "2.4"), g.marker_of(i).move_cost, *parts)
+    kind, costs = g.type_of(i), g.world.memo.costs
+    key = ("enter", kind.id, g.units[i].marker, h)
+    known = costs.get(key)
+    if known is None:
+        terrain, gait = g.world.ground.terrain[h], g.world.gait[i]
+        penalty = 0 if leads_off_the_map(g, h) else terrain.penalty(gait)
+        parts = [Part(penalty, f"into {terrain.name}", terrain.penalty_rule(gait))] if penalty else []
+        base = Part(kind.move_cost, "move cost", "2.4")
+        known = costs.keep(key, action_cost(g, i, base, g.marker_of(i).move_cost, *parts))
+    return known
 
 
 def along_the_edge(g: State, held: Sequence[HexId]) -> list[HexId]:
@@ -49,7 +56,29 @@ def _lets_in(g: State, i: UnitId, h: HexId) -> bool:
 
 def can_enter(g: State, i: UnitId, free: bool) -> bool:
     """5.5a Whether a reinforcement is there and can pay for its entry."""
-    return is_available(g, i) and bool(payable_entries(g, i, free))
+    if not is_due(g, i):
+        return False
+    price = _cheapest_entry(g, i)
+    return price >= 0 and (free or can_afford(g, i, price))
+
+
+def _cheapest_entry(g: State, i: UnitId) -> int:
+    """5.5b The least that a unit pays for its entry, or -1 if every hex is closed to it.
+
+    On the bare map, and for a unit that comes alone, that hangs on the entry hexes that enemies hold.
+    """
+    if g.fixtures or g.units[i].mates:
+        return _seek_entry(g, i)
+    doors = g.world.memo.doors
+    key = (i, occupied(g, foe(g.side_of(i))) & g.world.doors[i])
+    known = doors.get(key)
+    if known is None:
+        known = doors.keep(key, _seek_entry(g, i))
+    return known
+
+
+def _seek_entry(g: State, i: UnitId) -> int:
+    return min((entry_cost(g, i, h).total for h in payable_entries(g, i, free=True)), default=-1)
 
 
 class Arrive(Enter):

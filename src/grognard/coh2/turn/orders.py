@@ -22,14 +22,14 @@ from ...coh.move.transport import Load, Unload, carriers, transport_orders
 from ...coh.table.deployment import vehicle_hexes
 from ...coh.table.stance import stance
 from ...coh.table.state import WAITING, State
-from ...coh.turn.orders import add_fighting, doers, holdups, is_hampered, moving, rallying, routine
+from ...coh.turn.orders import add_fighting, add_moves, doers, holdups, is_hampered, moving, rallying
 from ...coh.works.fortifications import Dig
 from ...engine.options import Option
 from ..hidden.hidden_move import HiddenMove, can_hide
 from ..move.arriving import Arrive, can_enter
 from ..move.caution import CautiousMove, cautious_hexes, is_played
 from .group_orders import group_orders
-from .points import FREE_WAYS, OPPORTUNITY, SHARE, may_act, means
+from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, OPPORTUNITY, SHARE, may_act, means
 from .track import bound, is_active, is_fresh
 
 ACTIONS: dict[str, Callable[..., Action]] = {
@@ -51,16 +51,14 @@ ACTIONS: dict[str, Callable[..., Action]] = {
 
 def activations(g: State, player: PlayerId) -> list[Option]:
     """3.0a The fresh units that may be activated: those on the map, and reinforcements that may enter."""
-    return [g.world.order["activate"][i] for i in g.world.own[player] if _may_be_activated(g, i)]
-
-
-def _may_be_activated(g: State, i: UnitId) -> bool:
-    u = g.units[i]
-    if u.aboard or not all(is_fresh(g, j) for j in bound(g, i)):
-        return False
-    if u.hex == WAITING:
-        return can_enter(g, i, free=True)
-    return u.hex >= 0
+    found, active, order = [], g.tracks[player].units, g.world.order["activate"]
+    for i in g.world.own[player]:
+        u = g.units[i]
+        if u.spent or u.aboard or i in active or (u.mates and not all(is_fresh(g, j) for j in bound(g, i))):
+            continue
+        if u.hex >= 0 or (u.hex == WAITING and can_enter(g, i, free=True)):
+            found.append(order[i])
+    return found
 
 
 def orders(g: State, player: PlayerId, way: str, aims: Aims) -> list[Option]:
@@ -76,30 +74,69 @@ def orders(g: State, player: PlayerId, way: str, aims: Aims) -> list[Option]:
 def unit_orders(g: State, player: PlayerId, way: str, aims: Aims, joined: bool = False) -> list[Option]:
     """2.2 The orders of all units of a player that may act in a way and can pay for it so."""
     found: list[Option] = []
-    w, units, free = g.world, g.units, way in FREE_WAYS
-    vehicles = vehicle_hexes(g, player) if w.motorized else 0
-    held = holdups(g) if g.barred or g.bogged or g.stuck else ()
-    purse = (way, means(g, player, way))
-    hunt = suspicions(aims) if w.hiding else None
-    for i in w.own[player]:
+    listing = Listing(g, player, way, aims, joined)
+    for i in able(g, player, way):
+        listing.add(i, found)
+    return found
+
+
+ANY_STATE = (ACTIVE, COMMAND, CARD)
+"""The ways that are closed to nobody by being spent."""
+
+
+def able(g: State, player: PlayerId, way: str) -> list[UnitId]:
+    """2.2 The units of a player whose state lets them act in a way."""
+    units, active, any_state = g.units, g.tracks[player].units, way in ANY_STATE
+    found = []
+    for i in sorted(active) if way == ACTIVE else g.world.own[player]:
         u = units[i]
-        if not may_act(g, i, way):
-            continue
-        if way == SHARE and not joined and all(is_active(g, j) for j in bound(g, i)):
-            found += _boarding(g, i, bool(vehicles and u.hex >= 0 and not u.hidden))
-            continue
-        if u.hex < 0:
+        if may_act(g, i, way) if u.mates else any_state or not u.spent:
+            found.append(i)
+    return [i for i in found if i not in active] if way == OPPORTUNITY and active else found
+
+
+class Listing:
+    """2.2 What matters alike to all units of a player whose orders in one way are listed."""
+
+    __slots__ = ("active", "aims", "free", "g", "held", "hunt", "most", "vehicles")
+
+    def __init__(self, g: State, player: PlayerId, way: str, aims: Aims, joined: bool = False) -> None:
+        w = g.world
+        self.g, self.aims = g, aims
+        self.free = way in FREE_WAYS
+        self.active = g.tracks[player].units if way == SHARE and not joined else ()
+        """9.0a Those who share already: alone they act without that word."""
+        self.vehicles = vehicle_hexes(g, player) if w.motorized else 0
+        self.held = holdups(g) if g.barred or g.bogged or g.stuck else ()
+        self.most = means(g, player, way)
+        self.hunt = suspicions(aims) if w.hiding else None
+
+    def add(self, i: UnitId, found: list[Option]) -> None:
+        """What one of them can do."""
+        g, free = self.g, self.free
+        w, u = g.world, g.units[i]
+        if i in self.active and all(j in self.active for j in bound(g, i)):
+            found += _boarding(g, i, bool(self.vehicles and u.hex >= 0 and not u.hidden))
+        elif u.hex < 0:
             if u.hex == WAITING and can_enter(g, i, free):
                 found.append(w.order["enter"][i])
         elif u.hidden:
             found += _hidden_orders(g, i, free)
         else:
-            if vehicles & w.ground.grid.around[u.hex]:
+            if self.vehicles & w.ground.grid.around[u.hex]:
                 found += transport_orders(g, i, free, False)
-            _orders_of(g, i, aims, free, is_hampered(g, i, held), (i, *purse), found)
+            most = -1 if is_hampered(g, i, self.held) else self.most
+            _orders_of(g, i, self.aims, free, most, found)
             if w.hiding:
-                found += _unseen_orders(g, i, hunt, free)
-    return found
+                found += _unseen_orders(g, i, self.hunt, free)
+
+    def moves(self, i: UnitId) -> bool:
+        """Whether one of them, seen by all, unhurt and unhampered, can at least move or turn."""
+        g = self.g
+        u, found = g.units[i], list[Option]()
+        if u.hex >= 0 and not (u.hidden or u.marker or i in self.active or is_hampered(g, i, self.held)):
+            add_moves(g, i, stance(g, i), self.most, found)
+        return bool(found)
 
 
 def _boarding(g: State, i: UnitId, motorized: bool) -> list[Option]:
@@ -140,30 +177,41 @@ def ways_to_emerge(g: State, i: UnitId, free: bool) -> dict[str, list[int]]:
 def kinds_of_orders(g: State, i: UnitId, free: bool) -> list[str]:
     """What a unit that has just been revealed can do; it has chosen its facing and need not turn."""
     aims, found = Aims(g, g.side_of(i)), list[Option]()
-    _orders_of(g, i, aims, free, True, None, found)
+    _orders_of(g, i, aims, free, -1, found)
     found += _unseen_orders(g, i, suspicions(aims), free)
     return [option.kind for option in found if option.kind not in ("pivot", "hide")]
 
 
-def _orders_of(
-    g: State, i: UnitId, aims: Aims, free: bool, hampered: bool, purse: object, found: list[Option]
-) -> None:
-    """What one unit on the map can do; `purse` is what decides whether it can pay."""
+def _orders_of(g: State, i: UnitId, aims: Aims, free: bool, most: int, found: list[Option]) -> None:
+    """What a unit on the map can do; `most` is what a move may cost, -1 if not only the ground matters."""
     marker = g.units[i].marker
     if marker:
         found += rallying(g, i, free)
         if g.world.markers[marker].stunned:
             return
     here = stance(g, i)
-    found += moving(g, i, free) if hampered else routine(g, i, here, free, purse)
+    if most < 0:
+        found += moving(g, i, free)
+    else:
+        add_moves(g, i, here, most, found)
     if is_played(g) and can_move(g, i, free) and cautious_hexes(g, i, free):
         found.append(g.world.order["creep"][i])
     if i in g.world.versatile or here.reach & aims.marks:
         add_fighting(g, i, here, aims, free, free, found)
 
 
-def has_orders(g: State, player: PlayerId, way: str, aims: Aims) -> bool:
-    """2.2 Whether anything can be done in a way; looked at only where the state of units allows it."""
-    if way == OPPORTUNITY and all(g.units[i].spent or is_active(g, i) for i in g.world.own[player]):
-        return False
-    return bool(unit_orders(g, player, way, aims))
+def has_orders(g: State, player: PlayerId, way: str, aims: Aims, seen: Callable[[], State]) -> bool:
+    """2.2 Whether anything can be done in a way; `seen` is the position as it would be then.
+
+    Mostly somebody can simply move or turn, and no more need be looked at.
+    """
+    fit, listing = able(g, player, way), Listing(g, player, way, aims)
+    if any(map(listing.moves, fit)):
+        return True
+    found: list[Option] = []
+    listing.g = seen() if fit else g
+    for i in fit:
+        listing.add(i, found)
+        if found:
+            return True
+    return False

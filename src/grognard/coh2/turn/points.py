@@ -50,18 +50,21 @@ def ordering(g: State) -> Ordering | None:
 def may_act(g: State, i: UnitId, way: str) -> bool:
     """2.2, 9.2 Whether the state of a unit, and of those bound to it, lets it act in a way."""
     u = g.units[i]
-    everybody = bound(g, i) if u.mates else (i,)
+    if not u.mates:
+        return _is_fit(g, i, way)
+    everybody = bound(g, i)
     if way == ACTIVE:
         return is_active(g, i) and all(is_active(g, j) or is_fresh(g, j) for j in everybody)
-    if way in (OPPORTUNITY, SHARE):
-        fit = is_fresh if way == OPPORTUNITY else _may_share
-        return all(fit(g, j) for j in everybody)
-    return True
+    return all(_is_fit(g, j, way) for j in everybody)
 
 
-def _may_share(g: State, i: UnitId) -> bool:
-    """9.0a Whoever is fresh may join; who is activated already shares."""
-    return not g.units[i].spent
+def _is_fit(g: State, i: UnitId, way: str) -> bool:
+    """2.2 Whether the state of a unit alone lets it act in a way; who is activated already shares (9.0a)."""
+    if way == ACTIVE:
+        return i in g.tracks[g.world.player_of[i]].units
+    if way == SHARE:
+        return not g.units[i].spent
+    return way != OPPORTUNITY or is_fresh(g, i)
 
 
 def means(g: State, player: PlayerId, way: str) -> int:

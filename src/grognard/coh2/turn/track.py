@@ -24,12 +24,12 @@ def set_track(g: State, player: PlayerId, track: Track) -> None:
 
 def is_active(g: State, i: UnitId) -> bool:
     """2.2b Whether a unit is activated, alone or with others."""
-    return i in g.tracks[g.player_of(i)].units
+    return i in g.tracks[g.world.player_of[i]].units
 
 
 def is_fresh(g: State, i: UnitId) -> bool:
     """2.2b Whether a unit is neither spent nor activated."""
-    return not g.units[i].spent and not is_active(g, i)
+    return not g.units[i].spent and i not in g.tracks[g.world.player_of[i]].units
 
 
 def bound(g: State, i: UnitId) -> tuple[UnitId, ...]:

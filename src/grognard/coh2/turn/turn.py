@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from ...coh.cards.hand import can_pay, play
@@ -127,7 +129,7 @@ class Turn(Ordering):
             return False
         if way == COMMAND and not g.caps[self.player]:
             return False
-        return has_orders(seen_in(g, self, way), self.player, way, aims)
+        return has_orders(g, self.player, way, aims, partial(seen_in, g, self, way))
 
     @act.then
     def acted(self, g: State, option: Option) -> None:
