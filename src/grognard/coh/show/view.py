@@ -321,7 +321,7 @@ def _deal_objectives(g: State, own: tuple[int, ...], rng: random.Random) -> None
 def _deal_markers(g: State, side: SideId, rng: random.Random) -> None:
     """Face-down enemy markers change places with the pile.
 
-    A Destroyed one cannot lie next to an enemy, nor under a unit that hid.
+    A Destroyed one cannot lie next to an enemy, nor under a unit that hid, nor anywhere if it shows at once.
     """
     w = g.world
     hidden = [i for i, u in each_unit(g.units) if u.marker and not u.shown and w.side_of[i] != side]
@@ -345,7 +345,7 @@ def _could_be(g: State, i: UnitId, marker: int, pool: str) -> bool:
 
 
 def _must_live(g: State, i: UnitId) -> bool:
-    return g.units[i].hidden or is_near_enemy(g, i)
+    return g.world.edition.shows_losses_at_once or g.units[i].hidden or is_near_enemy(g, i)
 
 
 def possible_world(seen: CohView, rng: random.Random) -> State:
