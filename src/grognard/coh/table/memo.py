@@ -90,7 +90,7 @@ class Memo:
         self.cover: dict[bool, int] = {}
         """11.5 The mask of hexes whose terrain conceals, for units on foot and for others."""
         self.doors: Bounded[tuple[UnitId, int], int] = Bounded(DOORS)
-        """5.5 What its cheapest entry costs a unit, by unit and the entry hexes its enemies hold."""
+        """4.12 What its cheapest entry costs a unit, by unit and the entry hexes its enemies hold."""
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         """4.7 The directions in which the ground lets go, by move class and hex."""
         self.exposure: dict[tuple[bool, int], int] = {}
