@@ -100,9 +100,21 @@ class _Deck(Strict, frozen=True):
     variant: dict[str, _Variant]
 
 
+class Reading(Strict, frozen=True):
+    """The figures by which orders are read."""
+
+    hopeless_roll: int
+    """5.1 An attack that needs this much with the dice, or more, is never made."""
+    cover_search: int
+    """Q32 How far cover is looked for."""
+    rally_cost: int
+    """4.1.2 What a rally costs."""
+
+
 class OrderCards(Strict, frozen=True):
     """The file of the order cards."""
 
+    reading: Reading
     deck: _Deck
     card: tuple[Card, ...]
 
