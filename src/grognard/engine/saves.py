@@ -17,6 +17,7 @@ from .plain import from_plain
 class Position(Protocol):
     """What is saved: a state that can be copied without its news, with an agenda."""
 
+    news: list[Any]
     agenda: list[Any]
 
     def copy(self) -> Self:
@@ -68,8 +69,8 @@ class Saves(Generic[State, World]):
         self._decoder = msgspec.json.Decoder(state, dec_hook=self._named)
 
     def save(self, g: State) -> bytes:
-        """A position as bytes."""
-        return self._encoder.encode(g.copy())
+        """A position as bytes; what happened on the way to it is no part of it."""
+        return self._encoder.encode(g.copy() if g.news else g)
 
     def load(self, data: bytes) -> State:
         """A position from bytes."""

@@ -177,7 +177,7 @@ def view(g: State, seat: str) -> CohView:
         fixtures=fixture_views(g, side),
         trodden=tuple(w.hex(h) for who, h in g.trodden if who == side),
         deck=sum(g.deck),
-        discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) for _ in range(n)),
+        discards=tuple(w.cards[i].id for i, n in enumerate(g.discards) if n for _ in range(n)),
         pile=sum(g.pile),
         barred=tuple((g.label(i), w.hex(h)) for i, h in g.barred),
         careless=tuple(g.label(i) for i in g.careless),
@@ -221,21 +221,24 @@ def _side(g: State, i: PlayerId, viewer: str) -> SideView:
     )
 
 
+_PLACES: dict[int, str] = {WAITING: "waiting", DESTROYED: "destroyed", LEFT: "left", UNKNOWN.hex: HIDDEN}
+"""Where a unit is that is not on the map, in a word."""
+
+
 def _unit(g: State, i: UnitId, viewer: SideId) -> UnitView:
     u, w = g.units[i], g.world
     counter = w.counters[i]
     if is_unknown(g, i, viewer):
         u = what_is_seen(g, i)
-    places = {WAITING: "waiting", DESTROYED: "destroyed", LEFT: "left", UNKNOWN.hex: HIDDEN}
     knows = u.shown or w.side_of[i] == viewer
-    fort = fort_of(g, i)
+    fort = fort_of(g, i) if u.inside else None
     marker = "" if not u.marker else w.markers[u.marker].id if knows else HIDDEN
     return UnitView(
         label=counter.label,
         type=counter.type.id,
         side=w.sides[w.side_of[i]],
         commander=w.commanders[counter.player],
-        hex=places.get(u.hex) or w.hex(u.hex),
+        hex=_PLACES.get(u.hex) or w.hex(u.hex),
         facing=facing_word(u.facing),
         spent=u.spent,
         stressed=u.stressed,
@@ -243,7 +246,7 @@ def _unit(g: State, i: UnitId, viewer: SideId) -> UnitView:
         pile=w.markers[u.marker].pool,
         face_up=u.shown,
         dug_in=u.dug_in,
-        inside=fort.kind if fort and u.inside else "",
+        inside=fort.kind if fort else "",
         aboard=w.counters[carrier_of(u)].label if u.aboard else "",
         round=counter.round,
         hidden=u.hidden,

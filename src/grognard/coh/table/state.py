@@ -86,7 +86,7 @@ class Track(Struct, frozen=True, array_like=True, gc=False):
     """Whether only its player knows what is left."""
 
 
-class State(Table, kw_only=True):
+class State(Table, kw_only=True, omit_defaults=True):
     """A position between two answers; maps, counters and cards are in its world."""
 
     world: World
