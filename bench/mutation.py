@@ -134,11 +134,14 @@ def copy_of_the_tree(folder: Path) -> Path:
     return folder
 
 
-def map_cases(home: Path, game: str) -> None:
+def map_cases(home: Path, game: str, what: list[str]) -> None:
     """Find out which cases and tests run through which lines, so that a mutant meets those first."""
     environment = {**os.environ, "PYTHONPATH": str(home / "src")}
     subprocess.run(
-        [sys.executable, "bench/touched.py", "map", TOUCHED, game], cwd=home, env=environment, check=True
+        [sys.executable, "bench/touched.py", "map", TOUCHED, game, *what],
+        cwd=home,
+        env=environment,
+        check=True,
     )
 
 
@@ -202,13 +205,14 @@ def main() -> None:
     reader.add_argument(
         "--touched", type=Path, help="a map of the same files made by bench/touched.py before"
     )
+    reader.add_argument("--cases", action="store_true", help="rule cases alone, no tests")
     reader.add_argument("--skip", type=int, default=0, help="go on after so many of the sample")
     reader.add_argument("--files", nargs="*", default=[], help="only these, such as movement groups")
     chosen = reader.parse_args()
     work = Path(tempfile.mkdtemp(prefix="mutants-"))
     homes = [copy_of_the_tree(work / str(n)) for n in range(chosen.jobs)]
     if chosen.touched is None:
-        map_cases(homes[0], chosen.game)
+        map_cases(homes[0], chosen.game, ["cases"] if chosen.cases else [])
     for home in homes:
         if (held := chosen.touched or homes[0] / TOUCHED) != home / TOUCHED:
             shutil.copy(held, home / TOUCHED)

@@ -83,8 +83,8 @@ class Functions:
                 self.called[f"{file}:{code.co_firstlineno}"].add(item.nodeid)
 
 
-def write_map(out: Path, game: str) -> None:
-    """Run every case and every test of a game once and note what they run through."""
+def write_map(out: Path, game: str, tested: bool = True) -> None:
+    """Run every case, and every test of a game if it is `tested` too, once and note what they run through."""
     cases: dict[str, list[int]] = defaultdict(list)
     for number, case in enumerate(all_cases(game)):
         lines = Lines()
@@ -96,11 +96,12 @@ def write_map(out: Path, game: str) -> None:
         for line in lines.seen:
             cases[line].append(number)
     functions = Functions()
-    pytest.main([*QUIET, *TESTS[game]], plugins=[functions])
+    if tested:
+        pytest.main([*QUIET, *TESTS[game]], plugins=[functions])
     tests = {
         name: sorted(found, key=functions.seconds.__getitem__) for name, found in functions.called.items()
     }
-    out.write_text(json.dumps({"game": game, "cases": cases, "tests": tests}))
+    out.write_text(json.dumps({"game": game, "cases": cases, "tests": tests, "tested": tested}))
 
 
 def enclosing(source: str, line: int) -> list[int]:
@@ -122,6 +123,8 @@ def is_noticed(known: dict[str, Any], cases: list[Case], file: str, line: int) -
     touching = known["cases"].get(f"{name}:{line}") or range(len(cases))
     if any(not run_case(cases[number], rulebook).passed for number in touching):
         return True
+    if not known["tested"]:
+        return False
     around = enclosing(Path(file).read_text(), line)
     tests = [test for start in around for test in known["tests"].get(f"{name}:{start}", [])]
     chosen = list(dict.fromkeys(tests)) or TESTS[known["game"]]
@@ -158,6 +161,6 @@ def judge(held: Path) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1] == "map":
-        write_map(Path(sys.argv[2]), sys.argv[3])
+        write_map(Path(sys.argv[2]), sys.argv[3], sys.argv[4:] != ["cases"])
     else:
         judge(Path(sys.argv[2]))

@@ -145,6 +145,18 @@ class Edition(ABC):
     def pile_of(self, kind: UnitType, soft: bool) -> str:
         """The pile a hit unit draws its marker from."""
 
+    def by_showing(self, g: State, action: Procedure, found: Sequence[Option]) -> list[Option]:
+        """The answers to a question of a group that hidden units add by showing themselves."""
+        return []
+
+    def as_shown(self, g: State, action: Procedure, unit: UnitId) -> Sequence[State]:
+        """The positions in which a unit that would join a group is judged; a hidden one has shown itself."""
+        return (g,)
+
+    def takes_part(self, g: State, action: Procedure, unit: UnitId) -> None:
+        """A hidden unit has joined a group; it may stay hidden."""
+        return
+
     def armed_supporters(self, g: State, leader: UnitId, place: HexId) -> Sequence[UnitId]:
         """Who could support an attack on a hex with a weapon card."""
         return ()

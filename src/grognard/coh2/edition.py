@@ -26,7 +26,8 @@ from .fire.words import TERMS, told
 from .ground import amended, gait
 from .groups.support import is_strong_enough
 from .hidden.cover import is_covered
-from .hidden.hidden_move import cheapest, why_no_hiding
+from .hidden.hidden_move import HiddenMove, cheapest, why_no_hiding
+from .hidden.joining import as_if_shown, by_showing, takes_part
 from .hidden.suspicion import Suspicion
 from .move.arriving import along_the_edge
 from .move.caution import carelessness, hurried
@@ -280,6 +281,19 @@ class SecondEdition(Edition):
     def may_ride_along(self, g: State, unit: UnitId, loads: tuple[UnitId, ...]) -> bool:
         """17.0a One German Rifle and one LMG ride together."""
         return sorted(g.type_of(i).id for i in (unit, *loads)) == sorted(g.world.figures.together)
+
+    def by_showing(self, g: State, action: Procedure, found: Sequence[Option]) -> list[Option]:
+        """10.0.1 Hidden units take part in any group action, and are revealed by it."""
+        return by_showing(g, action, found)
+
+    def as_shown(self, g: State, action: Procedure, unit: UnitId) -> Sequence[State]:
+        """10.0.1 A hidden unit is judged as it would stand on the map."""
+        hides = isinstance(action, HiddenMove) or not g.units[unit].hidden
+        return (g,) if hides else tuple(as_if_shown(g, g.player_of(unit), unit))
+
+    def takes_part(self, g: State, action: Procedure, unit: UnitId) -> None:
+        """10.0.1 It is revealed at once."""
+        takes_part(g, action, unit)
 
     def armed_supporters(self, g: State, leader: UnitId, place: HexId) -> Sequence[UnitId]:
         """8.4c, 9.1.2b Weapon cards may support a group attack."""

@@ -28,6 +28,7 @@ from ..coh.works.obstacle_cards import LayMines
 from ..engine.agenda import Procedure
 from .groups.arriving import ArriveTogether
 from .hidden.hidden_move import HiddenMove
+from .hidden.joining import Unveil
 from .hidden.suspicion import Suspicion
 from .move.arriving import Arrive
 from .move.caution import CarefulGroupMove, CautiousMove
@@ -98,6 +99,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     TopUp,
     Turn,
     Unload,
+    Unveil,
     WeaponAction,
     WeaponAttack,
     WeaponRoll,

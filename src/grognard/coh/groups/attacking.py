@@ -51,19 +51,21 @@ class GroupAttack(GroupAction):
     def choose_leader(self, g: State) -> list[Option]:
         """Who leads the attack?"""
         able = candidates(g, g.world.own[self.player], self.spent_only)
-        return [g.world.order["lead"][i] for i in leaders(g, able, self.aims(g), self.free, self.spent_only)]
+        found = leaders(g, able, self.aims(g), self.free, self.spent_only)
+        return self.with_hidden(g, [g.world.order["lead"][i] for i in found])
 
     @choose_leader.then
     def leads(self, g: State, option: Option) -> None:
         """The leader's firepower and cost count."""
         self.unit = option.value
+        self.welcome(g, option.value)
 
     @choose("10.5", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:
         """Attack which hex?"""
         reach = supported(g, self.unit, self.aims(g), self.free, self.spent_only)
         found = [g.world.to[h] for h in hexes_of(reach)]
-        return [*found, INDIRECT] if self.unseen(g) else found
+        return self.with_hidden(g, [*found, INDIRECT] if self.unseen(g) else found)
 
     def unseen(self, g: State) -> list[HexId]:
         """13.2 The hexes the leader can attack indirectly with support."""
@@ -100,7 +102,7 @@ class GroupAttack(GroupAction):
         if option.kind == "throw":
             self.thrown = (*self.thrown, option.value)
             self.back_to(GroupAttack.support)
-        elif not self.grows(option, GroupAttack.support):
+        elif not self.grows(g, option, GroupAttack.support):
             g.agenda.pop()
             for i in self.thrown:
                 g.world.edition.throw_in_support(g, i)

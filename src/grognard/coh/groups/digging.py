@@ -56,7 +56,7 @@ class GroupDig(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if self.grows(option, GroupDig.gather):
+        if self.grows(g, option, GroupDig.gather):
             return
         self.unit = self.members[0]
         self.price = shared_cost(g, dig_cost(g, self.unit), self.members)

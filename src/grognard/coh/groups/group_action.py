@@ -56,12 +56,22 @@ class GroupAction(Action):
     def joining(self, g: State, able: Iterable[UnitId], least: int = 2) -> list[Option]:
         """10.1 Who may be added, and being complete once there are enough members."""
         found = [g.world.order["add"][i] for i in able]
-        return [*found, DONE] if len(self.members) >= least else found
+        return self.with_hidden(g, [*found, DONE] if len(self.members) >= least else found)
 
-    def grows(self, option: Option, gather: Step) -> bool:
+    def with_hidden(self, g: State, found: list[Option]) -> list[Option]:
+        """11.1 The answers, and those that hidden units make possible where they show themselves by that."""
+        return [*g.world.edition.by_showing(g, self, found), *found] if g.world.hiding else found
+
+    def grows(self, g: State, option: Option, gather: Step) -> bool:
         """Whether the answer adds a member, so that the question is asked again."""
         if option.kind != "add":
             return False
         self.members = (*self.members, option.value)
         self.back_to(gather)
+        self.welcome(g, option.value)
         return True
+
+    def welcome(self, g: State, i: UnitId) -> None:
+        """11.1 A hidden unit that takes part may have to show itself."""
+        if g.units[i].hidden:
+            g.world.edition.takes_part(g, self, i)

@@ -157,7 +157,7 @@ class GroupMove(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        self.grows(option, GroupMove.gather)
+        self.grows(g, option, GroupMove.gather)
 
     @choose("10.2", by=GroupAction.seat)
     def plan(self, g: State) -> list[Option]:
@@ -330,7 +330,7 @@ class GroupRally(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """Rally numbers are those of the state before the action."""
-        if self.grows(option, GroupRally.gather):
+        if self.grows(g, option, GroupRally.gather):
             return
         self.unit = self.members[0]
         self.friends = tuple(unhit_friends(g, i) for i in self.members)
@@ -373,7 +373,7 @@ class GroupEnter(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        self.grows(option, GroupEnter.gather)
+        self.grows(g, option, GroupEnter.gather)
 
     @choose("4.12", by=GroupAction.seat)
     def where(self, g: State) -> list[Option]:

@@ -96,7 +96,7 @@ class GroupSmoke(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        if not self.grows(option, GroupSmoke.gather):
+        if not self.grows(g, option, GroupSmoke.gather):
             self.unit = self.members[0]
 
     @choose("14.1", by=GroupAction.seat)

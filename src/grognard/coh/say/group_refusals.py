@@ -26,6 +26,17 @@ def why_no_member(g: State, procedure: Procedure, i: UnitId, rest: list[str]) ->
     """Words and rule for a unit that cannot be named as a member of a group; `rest` is said after it."""
     if not isinstance(procedure, GroupAction) or procedure.player < 0:
         return None
+    shown = g.world.edition.as_shown(g, procedure, i)
+    reasons = [_why_no_member(trial, procedure, i, rest) for trial in shown]
+    return next((one for one in reasons if one and ARC not in one[0]), reasons[0])
+
+
+ARC = "arc of fire"
+"""What a unit that chooses its facing is not refused for."""
+
+
+def _why_no_member(g: State, procedure: GroupAction, i: UnitId, rest: list[str]) -> Reason | None:
+    """Words and rule for a unit as it stands on the map, or would stand there."""
     label = g.label(i)
     if g.player_of(i) != procedure.player:
         rule = "19.0a" if g.side_of(i) == g.world.allegiance[procedure.player] else "2.2"

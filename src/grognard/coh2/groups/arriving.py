@@ -56,7 +56,7 @@ class ArriveTogether(GroupEnter):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        self.grows(option, ArriveTogether.gather)
+        self.grows(g, option, ArriveTogether.gather)
 
     @choose("4.12", by=GroupAction.seat, when=lambda self, _: not self.planned)
     def where(self, g: State) -> list[Option]:

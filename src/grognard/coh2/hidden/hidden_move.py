@@ -171,7 +171,7 @@ class HiddenMove(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        self.grows(option, HiddenMove.gather)
+        self.grows(g, option, HiddenMove.gather)
 
     @auto("10.1c")
     def begin(self, g: State) -> None:

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from ...coh.board.facing import FACINGS
-from ...coh.data.ids import UnitId
-from ...coh.hidden.hidden import show
-from ...coh.table.facing import turn_to
 from ...coh.table.state import State
-from ...engine.agenda import Procedure, auto, caller, choose
-from ...engine.options import Option
+from ...engine.agenda import auto, caller
+from ..hidden.showing import Showing
 from .orders import ACTIONS, kinds_of_orders, ways_to_emerge
 from .points import Ordering
 
 
-class Emerge(Procedure):
+class Emerge(Showing):
     """10.0.1 The unit is placed on the map with all who hide in its hex, then it acts."""
 
-    unit: UnitId = UnitId(0)
     kind: str = ""
     free: bool = False
 
-    def owner(self, g: State) -> str:
-        """The seat that places the unit."""
-        return g.world.seats[g.player_of(self.unit)]
+    def facings(self, g: State) -> list[int]:
+        """The ways to face in which the unit can do what it was told to."""
+        return ways_to_emerge(g, self.unit, self.free).get(self.kind, [])
 
-    @choose("10.0.1", by=owner)
-    def face(self, g: State) -> list[Option]:
-        """Which hexside does the revealed unit face?"""
-        return [FACINGS[facing] for facing in ways_to_emerge(g, self.unit, self.free).get(self.kind, ())]
-
-    @face.then
-    def faced(self, g: State, option: Option) -> None:
-        """It is revealed at once, even out of enemy sight."""
-        turn_to(g, self.unit, option.value)
-        show(g, (self.unit,), faced=(self.unit,))
+    face, come_out = Showing.face, Showing.come_out
 
     @auto("10.0.1")
     def act(self, g: State) -> None:

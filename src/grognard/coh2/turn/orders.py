@@ -15,6 +15,8 @@ from ...coh.fire.fire_smoke import FireSmoke
 from ...coh.fire.fire_zone import Aims
 from ...coh.fire.recon import Suspicions, suspicions
 from ...coh.fixtures.occupying import face_as_the_bunker
+from ...coh.groups.groups import GROUP
+from ...coh.groups.hiding import HIDE_GROUP
 from ...coh.hits.hits import Rally
 from ...coh.move.leaving import Leave
 from ...coh.move.movement import Move, Pivot, can_move
@@ -26,6 +28,7 @@ from ...coh.turn.orders import add_fighting, add_moves, doers, holdups, is_hampe
 from ...coh.works.fortifications import Dig
 from ...engine.options import Option
 from ..hidden.hidden_move import HiddenMove, can_hide
+from ..hidden.joining import as_if_shown
 from ..move.arriving import Arrive, can_enter
 from ..move.caution import CautiousMove, cautious_hexes, is_played
 from .group_orders import group_orders
@@ -68,7 +71,22 @@ def orders(g: State, player: PlayerId, way: str, aims: Aims) -> list[Option]:
         return found
     # Who shares the activation already acts alone without that word, but with those who join.
     everybody = unit_orders(g, player, way, aims, joined=True) if way == SHARE else found
-    return found + group_orders(g, player, way, aims, doers(everybody))
+    groups = dict.fromkeys(group_orders(g, player, way, aims, doers(everybody)))
+    if g.world.hiding:
+        for trial in as_if_shown(g, player):
+            groups.update(dict.fromkeys(_groups_shown(trial, player, way)))
+    return found + list(groups)
+
+
+def _groups_shown(trial: State, player: PlayerId, way: str) -> list[Option]:
+    """10.0.1 The group actions that hidden units could begin by showing themselves."""
+    aims = Aims(trial, trial.world.allegiance[player])
+    everybody = doers(unit_orders(trial, player, way, aims, joined=way == SHARE))
+    return [o for o in group_orders(trial, player, way, aims, everybody) if o not in UNSHOWN]
+
+
+UNSHOWN = (HIDE_GROUP, GROUP["enter"])
+"""Group actions that nobody shows himself for."""
 
 
 def unit_orders(g: State, player: PlayerId, way: str, aims: Aims, joined: bool = False) -> list[Option]:

@@ -265,7 +265,7 @@ class HiddenMove(GroupAction):
     @gather.then
     def gathered(self, g: State, option: Option) -> None:
         """The group grows until it is complete."""
-        self.grows(option, HiddenMove.gather)
+        self.grows(g, option, HiddenMove.gather)
 
     @auto("11.3")
     def announce(self, g: State) -> None:
