@@ -27,7 +27,7 @@ from .ground import amended, gait
 from .groups.support import is_strong_enough
 from .hidden.cover import is_covered
 from .hidden.hidden_move import HiddenMove, cheapest, why_no_hiding
-from .hidden.joining import as_if_shown, by_showing, takes_part
+from .hidden.joining import as_if_shown, by_showing
 from .hidden.suspicion import Suspicion
 from .move.arriving import along_the_edge
 from .move.caution import carelessness, hurried
@@ -38,6 +38,7 @@ from .say.moments import why_not_now
 from .say.refusals import Reason, why_no_word
 from .smoke import RisingVeil
 from .turn.card_cost import CardDie
+from .turn.emerging import takes_part
 from .turn.initiative import Initiative
 from .turn.points import ActionPoints, ordering
 from .turn.rolled_points import dice_of

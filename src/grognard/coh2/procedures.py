@@ -28,14 +28,13 @@ from ..coh.works.obstacle_cards import LayMines
 from ..engine.agenda import Procedure
 from .groups.arriving import ArriveTogether
 from .hidden.hidden_move import HiddenMove
-from .hidden.joining import Unveil
 from .hidden.suspicion import Suspicion
 from .move.arriving import Arrive
 from .move.caution import CarefulGroupMove, CautiousMove
 from .move.driving import GroundCheck
 from .turn.card_cost import CardCost, CardDie
 from .turn.cards import CardAction, Deployment
-from .turn.emerging import Emerge
+from .turn.emerging import Emerge, Unveil
 from .turn.initiative import Initiative
 from .turn.points import TopUp
 from .turn.rolled_points import PointsRoll
