@@ -24,6 +24,7 @@ from grognard.coh.table.rule_options import _Options
 from grognard.engine.errors import BadData
 from grognard.engine.files import build, read_toml
 from grognard.engine.limits import Limits
+from grognard.lessons.lesson import Lesson
 from grognard.players.coh.weights import Weights
 from grognard.players.wb95.weights import Weights as KharkovWeights
 from grognard.solo.order.deck import OrderCards
@@ -58,6 +59,7 @@ KINDS: dict[str, type] = {
     "coh3/terrain.toml": _Ground,
     "coh2/thumbs.toml": Weights,
     "coh3/thumbs.toml": Weights,
+    "lessons/*/*.toml": Lesson,
     "solo/order_cards.toml": OrderCards,
     "wb95/digests.toml": Digests,
     "wb95/limits.toml": Limits,
@@ -140,6 +142,8 @@ def test_a_key_that_is_unknown_is_an_error_that_names_it(file: Path, kind: type)
 def test_every_data_file_is_read() -> None:
     known = {file for file, _ in FILES}
     found = {
-        file for folder in ("coh", "coh2", "coh3", "solo", "wb95") for file in (DATA / folder).rglob("*.toml")
+        file
+        for folder in ("coh", "coh2", "coh3", "lessons", "solo", "wb95")
+        for file in (DATA / folder).rglob("*.toml")
     }
     assert found == known

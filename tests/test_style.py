@@ -25,8 +25,21 @@ LAYERS = {
     "arena": {"engine", "coh", "coh2", "coh3", "games", "players"},
     "games": {"engine", "coh2", "coh3", "solo", "wb95"},
     "manifest": {"engine"},
-    "server": {"engine", "lens", "games", "players", "manifest"},
-    "cli": {"engine", "lens", "coh", "coh2", "coh3", "games", "players", "arena", "manifest", "server"},
+    "lessons": {"engine", "games", "manifest"},
+    "server": {"engine", "lens", "games", "players", "manifest", "lessons"},
+    "cli": {
+        "engine",
+        "lens",
+        "coh",
+        "coh2",
+        "coh3",
+        "games",
+        "players",
+        "arena",
+        "manifest",
+        "lessons",
+        "server",
+    },
 }
 """What each part of the package may import."""
 

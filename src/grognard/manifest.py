@@ -21,6 +21,7 @@ class Clause(Struct, frozen=True):
     must: tuple[str, ...]
     section: str = ""
     line: int = 0
+    kind: str = ""
 
     @property
     def obligations(self) -> list[str]:
@@ -63,6 +64,41 @@ def _table(name: str) -> dict[str, Any]:
     return read_toml(data_dir() / "rules" / name)
 
 
+def chapters(game: str) -> list[tuple[str, str, tuple[RuleText, ...]]]:
+    """All texts of a game by chapter, in the order of the book, our rulings last: number, title, clauses."""
+    found: dict[str, list[Clause]] = {}
+    for clause in manifest(game).clauses:
+        if clause.kind != "heading":
+            found.setdefault(_chapter(clause.section) or clause.section, []).append(clause)
+    told = [_titled(clauses) for clauses in found.values()]
+    last = "0"
+    places = [last := number or last for number, _, _ in told]
+    order = sorted(range(len(told)), key=lambda i: int(places[i]))
+    return [*(told[i] for i in order), ("", "Our rulings", tuple(_rulings(game)))]
+
+
+def _titled(clauses: list[Clause]) -> tuple[str, str, tuple[RuleText, ...]]:
+    """A chapter with its number, and the title of its first section."""
+    number = _chapter(clauses[0].section) or _chapter(clauses[0].id)
+    sections = [clause.section for clause in clauses]
+    first = next((section for section in sections if section.startswith(f"{number}.0 ")), sections[0])
+    texts = tuple(RuleText(clause.id, clause.title, clause.must) for clause in clauses)
+    return number, first.lstrip("0123456789. "), texts
+
+
+def _chapter(rule: str) -> str:
+    """The number of the chapter a clause or heading stands in; empty for tables, cards and the like."""
+    number = rule.partition(".")[0]
+    return number if number.isdigit() else ""
+
+
+def _rulings(game: str) -> list[RuleText]:
+    return [
+        RuleText(str(entry["id"]), str(entry["title"]), (str(entry["ruling"]),))
+        for entry in _table(f"{game}_rulings.toml")["ruling"]
+    ]
+
+
 def find_rules(game: str, name: str) -> list[RuleText]:
     """The texts of a clause, of all clauses a number is split into, or of a ruling."""
     wanted = name.partition("#")[0]
@@ -71,11 +107,7 @@ def find_rules(game: str, name: str) -> list[RuleText]:
         for clause in manifest(game).clauses
         if clause.id == wanted or (clause.id[:-1] == wanted and clause.id[-1].isalpha())
     ]
-    found += [
-        RuleText(str(entry["id"]), str(entry["title"]), (str(entry["ruling"]),))
-        for entry in _table(f"{game}_rulings.toml")["ruling"]
-        if entry["id"] == wanted
-    ]
+    found += [ruling for ruling in _rulings(game) if ruling.id == wanted]
     if not found:
         known = [clause.id for clause in manifest(game).clauses]
         raise UnknownName(f"{game} has no rule {name!r}; {nearest(name, known)}")

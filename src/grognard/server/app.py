@@ -31,6 +31,7 @@ from .doors.headers import add_headers
 from .doors.page import front_page, page_file
 from .doors.parameters import LARGEST_BODY
 from .doors.problems import broken, not_understood, refused
+from .lessons import list_lessons, take_lesson
 from .library import (
     list_games,
     show_board,
@@ -39,6 +40,7 @@ from .library import (
     show_reference,
     show_roster,
     show_rule,
+    show_rules,
 )
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .planning import show_overlay, show_plan, show_reach
@@ -56,7 +58,10 @@ ROUTES = [
     show_roster,
     show_pieces,
     show_rule,
+    show_rules,
     show_reference,
+    list_lessons,
+    take_lesson,
     open_room,
     list_rooms,
     delete_room,

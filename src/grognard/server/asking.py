@@ -38,7 +38,7 @@ def _seat_info(game: Game, found: Look) -> SeatInfo:
         room=sheet.id,
         seat=seat,
         scenario=sheet.scenario,
-        title=game.rules.briefing(sheet.scenario, {}).title,
+        title=game.title,
         game=view.game,
         world=getattr(view, "world", sheet.scenario),
         players=sheet.players,
@@ -50,6 +50,7 @@ def _seat_info(game: Game, found: Look) -> SeatInfo:
         dice=dice_of(game) if count is None else dice_until(game, count),
         awaited=view.awaited if found.until is None else (),
         until=found.until,
+        lesson=game.taught is not None,
     )
 
 

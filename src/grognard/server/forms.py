@@ -126,6 +126,65 @@ class SeatInfo(Struct, frozen=True):
     """The seats that are asked now; a link to a position does not tell."""
     until: int | None = None
     """The moment at which a link to a position ends."""
+    lesson: bool = False
+    """Whether a lesson is taken here: nothing of it is kept."""
+
+
+class Taught(Struct, frozen=True):
+    """Where a learner is in a lesson, and what the step says."""
+
+    game: str
+    id: str
+    title: str
+    at: int
+    """The number of the step, from 0; after the last one as many as there are."""
+    steps: int
+    say: str
+    task: str
+    hint: str
+    notice: str
+    rules: tuple[str, ...]
+    lit: tuple[str, ...]
+    """The answers that the step asks for now."""
+    light: tuple[str, ...]
+    """Hexes and units to look at."""
+    done: bool
+    """Whether nothing is left to do in the step."""
+    end: str
+    mission: str
+    next: str
+    """The lesson that comes after this one, if any."""
+
+
+class LessonInfo(Struct, frozen=True):
+    """A lesson in a list."""
+
+    id: str
+    title: str
+    about: str
+    mission: str
+    steps: int
+    rules: tuple[str, ...]
+
+
+class GameLessons(Struct, frozen=True):
+    """The lessons of a game."""
+
+    game: str
+    title: str
+    lessons: tuple[LessonInfo, ...]
+
+
+class Lessons(Struct, frozen=True):
+    """Everything that can be learned."""
+
+    games: tuple[GameLessons, ...]
+
+
+class TakeLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a learner goes on in a lesson."""
+
+    at: int = 0
 
 
 class Kept(Struct, frozen=True):
@@ -143,6 +202,22 @@ class RuleInfo(Struct, frozen=True):
     title: str
     obligations: tuple[str, ...]
     clauses: tuple[RuleText, ...]
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter of the rules in our own words."""
+
+    number: str
+    title: str
+    clauses: tuple[RuleText, ...]
+
+
+class RuleBookText(Struct, frozen=True):
+    """All rules of a game in our own words."""
+
+    game: str
+    title: str
+    chapters: tuple[Chapter, ...]
 
 
 class Roster(Struct, frozen=True):

@@ -49,6 +49,7 @@ def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
             stopped=game.session.stopped,
             players=game.session.players,
             dice=dice_of(game),
+            lesson=game.taught,
         )
     )
     return told

@@ -17,10 +17,12 @@ from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
 from ..engine.play.session import WAYS_BACK, Answer, Back, Logged, Session, is_heard
 from ..engine.play.text import read
+from ..engine.rulebook import Rulebook
 from ..engine.shown import View
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer
+from .forms import Taught
 from .store.bonds import NOT_ROLLED, UNFIT, check_bonds, exchange_of, secret_of, told_of
 from .store.reading import Sheet, Spoilt, Summary
 from .store.storage import Storage
@@ -37,7 +39,7 @@ _SNAPSHOT = 32
 _log = logging.getLogger(__name__)
 
 
-class _Noted(Session):
+class NotedSession(Session):
     """A session that says when a seat answers, and when answers are taken back."""
 
     on_answer: Callable[[str], None]
@@ -64,13 +66,12 @@ class Game:
     """A session with its rows; a step is one answer of a seat and the dice it brings."""
 
     def __init__(self, sheet: Sheet, storage: Storage) -> None:
-        self.sheet = sheet
         self.storage = storage
         rules = rules_of(sheet.scenario)
         check_rules(sheet, rules)
         ways = 0 if sheet.replay else WAYS_BACK
         check_bonds(sheet)
-        self.session = _Noted(
+        session = NotedSession(
             rules,
             sheet.scenario,
             sheet.options,
@@ -80,8 +81,20 @@ class Game:
             exchange_of(sheet),
             told_of(sheet),
         )
-        if rules.digest(self.session.state) != sheet.digest:
+        if rules.digest(session.state) != sheet.digest:
             raise BadRecord(f"the data of {sheet.scenario} have changed since this game was begun")
+        self._set_up(sheet, rules, session)
+        stored, self.mark = storage.history(sheet.id)
+        for number, answer in enumerate(stored, 1):
+            self._retake(answer, number)
+        self._kept = len(stored)
+        self._finish_step()
+
+    def _set_up(self, sheet: Sheet, rules: Rulebook, session: NotedSession) -> None:
+        """Everything about a game that has had no answer yet."""
+        self.sheet = sheet
+        self.session = session
+        self._kept = 0
         self.session.on_answer = self._begin_step
         self.session.on_return = self._forget
         self.rules = rules
@@ -91,11 +104,16 @@ class Game:
         self._step: _Step | None = _Step("", (), 0)
         self._heard: dict[str, tuple[list[Logged], int]] = {}
         self._bots: dict[str, Player] = {}
-        stored, self.mark = storage.history(sheet.id)
-        for number, answer in enumerate(stored, 1):
-            self._retake(answer, number)
-        self._kept = len(stored)
-        self._finish_step()
+
+    @property
+    def title(self) -> str:
+        """What the game is called on the page."""
+        return self.rules.briefing(self.sheet.scenario, {}).title
+
+    @property
+    def taught(self) -> Taught | None:
+        """The step of the lesson that is taken here; None in a game."""
+        return None
 
     @property
     def settled(self) -> bool:

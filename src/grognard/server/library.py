@@ -11,11 +11,11 @@ from msgspec.structs import asdict
 
 from ..engine.catalogue import BoardMap, Briefing, Pieces
 from ..games import game_ids, rulebook, rules_of
-from ..manifest import find_rules
+from ..manifest import chapters, find_rules
 from ..players.cast import PLAYERS
 from .doors.parameters import Options, Word
 from .doors.problems import RESPONSES
-from .forms import GameInfo, Games, Reference, Roster, RuleInfo, Scenario
+from .forms import Chapter, GameInfo, Games, Reference, Roster, RuleBookText, RuleInfo, Scenario
 
 _KEEP = CacheControlHeader(max_age=300)
 
@@ -70,6 +70,13 @@ def show_rule(game: Word, number: Word) -> RuleInfo:
     found = find_rules(game, number)
     texts = tuple(text for clause in found for text in clause.texts)
     return RuleInfo(number, found[0].title, texts, tuple(found))
+
+
+@get("/api/rules/{game:str}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)
+def show_rules(game: Word) -> RuleBookText:
+    """All rules of a game in our own words, by chapter."""
+    found = [Chapter(number, title, texts) for number, title, texts in chapters(game)]
+    return RuleBookText(game, rulebook(game).title, tuple(found))
 
 
 @get("/api/reference/{game:str}", cache_control=_KEEP, sync_to_thread=True, responses=RESPONSES)

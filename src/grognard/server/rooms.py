@@ -319,6 +319,8 @@ class Rooms:
         self.draw: Callable[[], bytes] = new_secret
         """Where the seed of a seat comes from that brings none."""
         self.replays = Replays()
+        self.passing: dict[str, tuple[Room, str]] = {}
+        """Rooms of which nothing is kept, and their seats, by token."""
         self._rooms: dict[str, Room] = {}
 
     async def start(self) -> None:
@@ -348,6 +350,8 @@ class Rooms:
 
     async def seat(self, token: str) -> tuple[Room, str]:
         """The room and seat a token opens."""
+        if token in self.passing:
+            return self.passing[token]
         found = await asyncio.to_thread(self.storage.find_seat, token)
         if found is None:
             raise UnknownName("this link opens no seat; the game may have been deleted")
@@ -360,6 +364,12 @@ class Rooms:
         await asyncio.to_thread(self.storage.add, sheet)
         self.room(sheet.id).wake_bots()
         return sheet
+
+    def lend(self, token: str, room: Room, seat: str) -> None:
+        """A room that lasts until as many others have been lent as are kept in memory."""
+        while len(self.passing) >= _AT_HAND:
+            del self.passing[next(iter(self.passing))]
+        self.passing[token] = room, seat
 
     async def keep(self, sheet: Sheet, answers: list[Answer]) -> None:
         """Put a record among the rooms."""

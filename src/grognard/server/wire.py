@@ -11,7 +11,7 @@ from ..engine.explain import Part as ReckonedPart
 from ..engine.explain import Sum as Reckoned
 from ..engine.planning import Duty, Plan, Reach
 from ..engine.shown import Beat, Chances, Odds, Offer, Outcome, View
-from .forms import DiceInfo
+from .forms import DiceInfo, Taught
 
 
 def _as(name: str) -> Meta:
@@ -72,6 +72,8 @@ class StateFrame(Struct, frozen=True, tag_field="type", tag="state"):
     """Why nobody can answer any more though the game is not over; empty as a rule."""
     players: dict[str, str]
     dice: DiceInfo
+    lesson: Taught | None = None
+    """The step of the lesson that is taken here."""
 
 
 class RefusedFrame(Struct, frozen=True, tag_field="type", tag="refused"):

@@ -17,6 +17,13 @@ export interface Chair {
   link: string;
 }
 
+/** A chapter of the rules in our own words. */
+export interface Chapter {
+  number: string;
+  title: string;
+  clauses: RuleText[];
+}
+
 /** What binds everybody to the dice: commitments to the secret and to each seed, and who owes one. */
 export interface DiceInfo {
   commitment: string;
@@ -40,6 +47,13 @@ export interface GameInfo {
   scenarios: Scenario[];
 }
 
+/** The lessons of a game. */
+export interface GameLessons {
+  game: string;
+  title: string;
+  lessons: LessonInfo[];
+}
+
 /** Everything that can be played, and the computer players. */
 export interface Games {
   games: GameInfo[];
@@ -57,6 +71,21 @@ export interface Kept {
   room: string;
   token: string;
   link: string;
+}
+
+/** A lesson in a list. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+  mission: string;
+  steps: number;
+  rules: string[];
+}
+
+/** Everything that can be learned. */
+export interface Lessons {
+  games: GameLessons[];
 }
 
 /** One event in words. */
@@ -198,6 +227,13 @@ export interface Roster {
   counters: Enrolled[];
 }
 
+/** All rules of a game in our own words. */
+export interface RuleBookText {
+  game: string;
+  title: string;
+  chapters: Chapter[];
+}
+
 /** Our own words behind a rule number. */
 export interface RuleInfo {
   number: string;
@@ -259,6 +295,8 @@ export interface SeatInfo {
   awaited: string[];
   /** The moment at which a link to a position ends. */
   until: number | null;
+  /** Whether a lesson is taken here: nothing of it is kept. */
+  lesson: boolean;
 }
 
 /** Every hex as seen from one. */
@@ -280,12 +318,19 @@ export interface StateFrame {
   stopped: string;
   players: Record<string, string>;
   dice: DiceInfo;
+  /** The step of the lesson that is taken here. */
+  lesson: Taught | null;
 }
 
 /** A number with the parts it is made of. */
 export interface Sum {
   total: number;
   parts: Part[];
+}
+
+/** Where a learner goes on in a lesson. */
+export interface TakeLesson {
+  at?: number;
 }
 
 /** The numbers of an attack against one of those it meets. */
@@ -295,6 +340,31 @@ export interface TargetOdds {
   numbers: NamedSum[];
   need: number;
   chances: Chances[];
+}
+
+/** Where a learner is in a lesson, and what the step says. */
+export interface Taught {
+  game: string;
+  id: string;
+  title: string;
+  /** The number of the step, from 0; after the last one as many as there are. */
+  at: number;
+  steps: number;
+  say: string;
+  task: string;
+  hint: string;
+  notice: string;
+  rules: string[];
+  /** The answers that the step asks for now. */
+  lit: string[];
+  /** Hexes and units to look at. */
+  light: string[];
+  /** Whether nothing is left to do in the step. */
+  done: boolean;
+  end: string;
+  mission: string;
+  /** The lesson that comes after this one, if any. */
+  next: string;
 }
 
 /** The last answer is taken back. */

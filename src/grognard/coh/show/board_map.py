@@ -49,9 +49,9 @@ def _sides(ground: Ground, sides: frozenset[int]) -> tuple[tuple[str, str], ...]
 
 
 def _names(w: World) -> list[Landmark]:
-    """What the maps call places, at the middle hex of each."""
+    """What the maps call places, at the middle hex of each; a map drawn for a position names none."""
     found = []
-    for use in w.scenario.maps.use:
+    for use in [use for use in w.scenario.maps.use if use.map]:
         for feature in map_sheet(use.map).features:
             hexes = [n for name in feature.hexes if (n := _on_board(w, use.map, name))]
             if hexes:

@@ -85,8 +85,8 @@ class Circles:
         self._trail.append((seat, mark))
 
     def forget(self, answers: int) -> None:
-        """So many answers were taken back."""
-        for _ in range(answers):
+        """So many answers were taken back; none is remembered from before the last die."""
+        for _ in range(min(answers, len(self._trail))):
             seat, mark = self._trail.pop()
             self._counts[seat] -= 1
             if mark is not None:

@@ -58,6 +58,7 @@ class Session:
         ways_back: int = WAYS_BACK,
         exchange: Exchange = Exchange(),
         bonds: Bonds | None = None,
+        position: Any = None,
     ) -> None:
         self.rules = rules
         self.scenario = scenario
@@ -65,7 +66,7 @@ class Session:
         self.secret = new_secret() if secret is None else secret
         self.told = bonds
         """What is said of dice whose secret is not known here; None where it is."""
-        self.state: Any = rules.start(scenario, self.options)
+        self.state: Any = rules.start(scenario, self.options) if position is None else position
         self.players = {seat: (players or {}).get(seat, "human") for seat in rules.seats(self.state)}
         self.answers: list[Answer] = []
         self.log: list[Logged] = [Logged(0, event) for event in self.state.news]
@@ -156,6 +157,14 @@ class Session:
                 return
             end = back.events
             yield back
+
+    def here(self) -> Back:
+        """A way back to the present position that lasts, whatever dice fall."""
+        return Back(self.state.copy(), len(self.answers), len(self.log))
+
+    def return_to(self, back: Back) -> None:
+        """Go back to a position that was kept; it can be returned to again."""
+        self._go_back(replace(back, state=back.state.copy()))
 
     def _go_back(self, back: Back) -> None:
         """Everything is again as it was in an earlier position."""

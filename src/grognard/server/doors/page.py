@@ -62,7 +62,17 @@ def _built(name: str) -> Path | None:
         return None
 
 
-@get(["/", "/play/{token:str}", "/replay/{token:str}"], include_in_schema=False)
+@get(
+    [
+        "/",
+        "/play/{token:str}",
+        "/replay/{token:str}",
+        "/learn",
+        "/learn/{game:str}/{lesson:str}",
+        "/rules/{game:str}",
+    ],
+    include_in_schema=False,
+)
 async def front_page() -> Response[bytes]:
     """The page; it finds out by its address what to show."""
     return _front()

@@ -121,6 +121,6 @@ def _enrolled(w: World, c: Counter) -> Enrolled:
         formation=c.formation,
         turn=c.turn,
         places=zones or tuple(map(w.hex, c.hexes)),
-        condition=w.scenario.group[c.group].condition,
+        condition=w.scenario.group[c.group].condition if w.scenario.group else "",
         note=c.provenance,
     )

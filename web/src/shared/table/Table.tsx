@@ -107,7 +107,7 @@ function Seated({ token, info, moment, others, onHandOver, line, things, ...hear
 /** A moment that is shown as if it were the present: nothing can be answered in it. */
 function asFrame({ ply, view, log }: Moment, info: SeatInfo): StateFrame {
   const { players, dice } = info;
-  return { type: "state", ply, view, log, since: 0, can_undo: false, outcome: null, stopped: "", players, dice };
+  return { type: "state", ply, view, log, since: 0, can_undo: false, outcome: null, stopped: "", players, dice, lesson: null };
 }
 
 /** A moment of the past, or null for the present. */
