@@ -1,7 +1,11 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { StartPage } from "./shared/start/StartPage";
 import { HotSeat } from "./shared/table/HotSeat";
 import { Announcer } from "./shared/ui/announce";
+
+const LearnPage = lazy(async () => ({ default: (await import("./shared/learn/LearnPage")).LearnPage }));
+const TakeLesson = lazy(async () => ({ default: (await import("./shared/learn/TakeLesson")).TakeLesson }));
+const ReaderPage = lazy(async () => ({ default: (await import("./shared/reader/ReaderPage")).ReaderPage }));
 
 interface Place {
   tokens: string[];
@@ -13,6 +17,14 @@ function read(): Place {
   const tokens = /^\/play\/([\w,.-]+)/.exec(location.pathname)?.[1]?.split(",") ?? [];
   const at = new URLSearchParams(location.search).get("at");
   return { tokens, at: at === null ? null : Number(at) };
+}
+
+/** Where one learns: the lessons, one of them, or the rules of a game; nothing at other addresses. */
+function learning(): ReactNode {
+  const [, way, game, lesson] = location.pathname.split("/").map(decodeURIComponent);
+  if (way === "rules" && game) return <ReaderPage key={game} game={game} />;
+  if (way !== "learn") return null;
+  return game && lesson ? <TakeLesson key={`${game}/${lesson}`} game={game} lesson={lesson} /> : <LearnPage />;
 }
 
 export function App() {
@@ -27,7 +39,7 @@ export function App() {
       {place.tokens.length ? (
         <HotSeat key={place.tokens.join()} tokens={place.tokens} moment={place.at} />
       ) : (
-        <StartPage />
+        <Suspense fallback={<main className="message">One moment…</main>}>{learning() ?? <StartPage />}</Suspense>
       )}
       <Announcer />
     </>

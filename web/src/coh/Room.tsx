@@ -5,6 +5,7 @@ import { inSight } from "../shared/board/Highlights";
 import { Orders } from "./choose/Orders";
 import { knownOf } from "./board/known";
 import { unitWords } from "./counter/words";
+import { HexCard } from "../shared/learn/HexCard";
 import { EditionLens } from "./explain/EditionLens";
 import { OddsCard } from "./explain/OddsCard";
 import { SightCard } from "./explain/SightCard";
@@ -33,6 +34,7 @@ export function Room({ title, snapshot, line, shared }: RoomProps) {
     <Frame status={<Status title={title} />} ask={<Orders />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
       <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
       {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
+      {!(target && shooter) && <HexCard describe={describe} />}
       {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}
       <Hand />
     </Frame>

@@ -7,6 +7,7 @@ import { FacingRing } from "./FacingRing";
 import type { Point } from "../../shared/board/geometry";
 import { Aim, Cursor, LitHexes, Prices, SightShade } from "../../shared/board/Highlights";
 import { MapFrame } from "../../shared/board/MapFrame";
+import { LessonLight } from "../../shared/learn/LessonLight";
 import { Knowledge } from "./Knowledge";
 import { Markers, SmokeClouds } from "./Markers";
 import { Trails, useTrails } from "./Trails";
@@ -91,6 +92,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         />
         <SmokeClouds map={map} view={view} />
         <Prices map={map} hexes={choices.hexes} armed={ui.armed} face={face} />
+        <LessonLight />
         <Cursor map={map} hex={ui.cursor} />
         {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} onChoose={choose} />}
       </MapFrame>

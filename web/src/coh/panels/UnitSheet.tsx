@@ -1,8 +1,10 @@
 import { Counter, CounterPatterns } from "../counter/Counter";
 import { unitWords } from "../counter/words";
 import { armed } from "../counter/Figures";
+import { notesOf } from "../explain/notes";
 import { WhyNot } from "../explain/WhyNot";
 import { useCoh } from "../table";
+import { Callouts } from "../../shared/learn/Callouts";
 import { Dialog } from "../../shared/ui/Dialog";
 import { FactRows, type Fact } from "../../shared/ui/FactRows";
 
@@ -26,10 +28,10 @@ export function UnitSheet({ label }: { label: string }) {
   return (
     <Dialog title={`${label} ${piece.name}`} onClose={() => dispatch({ do: "sheet", sheet: null })}>
       <div className="unit-sheet">
-        <svg viewBox="-68 -68 136 136" width={200} height={200} aria-hidden="true">
+        <Callouts notes={notesOf(piece)}>
           <CounterPatterns />
           <Counter unit={found} piece={piece} marker={marker} bogged={[...view.bogged, ...view.stuck].includes(label)} />
-        </svg>
+        </Callouts>
         <div>
           <p>{unitWords(found, pieces, view)}</p>
           <FactRows facts={rows} remark={(field) => (doubt.has(field) ? "reconstructed" : "")} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ReadOn } from "../reader/ReadOn";
 import { Dialog } from "../ui/Dialog";
 import { api } from "../server/api";
 import type { RuleInfo } from "../../wire/server";
@@ -26,7 +27,7 @@ export function RuleDialog({ game, number, onClose }: Props) {
   const clauses = rule?.clauses ?? [];
   const parts = clauses.length > 1 ? clauses : [];
   return (
-    <Dialog title={rule ? `${rule.number} ${rule.title}` : `RuleInfo ${number}`} onClose={onClose}>
+    <Dialog title={rule ? `${rule.number} ${rule.title}` : `Rule ${number}`} onClose={onClose}>
       {trouble && <p>{trouble}</p>}
       {rule && !parts.length && (
         <ol className="obligations">
@@ -47,6 +48,7 @@ export function RuleDialog({ game, number, onClose }: Props) {
             </ol>
           </section>
       ))}
+      {rule && <ReadOn game={game} number={rule.clauses[0]?.id ?? number} />}
     </Dialog>
   );
 }

@@ -3,12 +3,14 @@ import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
 import { setSetting, useSettings, type Settings } from "../ui/settings";
 import { api } from "../server/api";
+import { readerLink } from "../reader/links";
 import { DiceFacts } from "./DiceFacts";
 
 const SWITCHES: [keyof Settings, string][] = [
   ["confirmDice", "Ask before dice are thrown"],
   ["watchDice", "Watch the dice roll"],
   ["sound", "Sounds"],
+  ["hints", "Hints in the first rounds"],
 ];
 
 function save(name: string, text: string): void {
@@ -43,6 +45,13 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
             {words}
           </label>
         ))}
+        <h3>Learn</h3>
+        <a className="button" href="/learn">
+          Lessons
+        </a>
+        <a className="button" href={readerLink(info.game)} target="_blank" rel="noreferrer">
+          The rules, by chapter
+        </a>
         <DiceFacts />
         <h3>This game</h3>
         <button
@@ -56,18 +65,18 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
         >
           Download the record
         </button>
-        {info.until === null && (
+        {info.until === null && !info.lesson && (
           <button type="button" onClick={() => api.look(token, at).then(({ link }) => copy(link), (error: Error) => setSaid(error.message))}>
             Copy a link to this position ({at} of {frame.ply})
           </button>
         )}
-        {info.until === null && <p className="note">It shows the board as you saw it up to this moment, your hand too, and nothing that comes after.</p>}
-        {!shared && info.until === null && !info.replay && (
+        {info.until === null && !info.lesson && <p className="note">It shows the board as you saw it up to this moment, your hand too, and nothing that comes after.</p>}
+        {!shared && info.until === null && !info.replay && !info.lesson && (
           <button type="button" onClick={() => copy(`/play/${token}`)}>
             Copy the link to this seat
           </button>
         )}
-        {!shared && info.until === null && !info.replay && <p className="note">Whoever has it plays for you, on another screen say.</p>}
+        {!shared && info.until === null && !info.replay && !info.lesson && <p className="note">Whoever has it plays for you, on another screen say.</p>}
         <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "help" } })}>
           Keys <kbd aria-hidden="true">?</kbd>
         </button>

@@ -6,6 +6,7 @@ import type {
   DiceInfo,
   Games,
   Kept,
+  Lessons,
   Moment,
   NewBond,
   NewRoom,
@@ -17,9 +18,11 @@ import type {
   Reference,
   RoomList,
   Roster,
+  RuleBookText,
   RuleInfo,
   SeatInfo,
   Sight,
+  TakeLesson,
   Why,
 } from "../../wire/server";
 
@@ -94,6 +97,10 @@ export const api = {
   pieces: (game: string) => once(`pieces ${game}`, () => get<Pieces>(`/api/pieces/${word(game)}`)),
   rule: (game: string, number: string) =>
     once(`rule ${game} ${number}`, () => get<RuleInfo>(`/api/rules/${word(game)}/${word(number)}`)),
+  rules: (game: string) => once(`rules ${game}`, () => get<RuleBookText>(`/api/rules/${word(game)}`)),
+  lessons: () => once("lessons", () => get<Lessons>("/api/lessons")),
+  takeLesson: (game: string, lesson: string, at: number) =>
+    post<Kept>(`/api/lessons/${word(game)}/${word(lesson)}`, { at } satisfies TakeLesson),
   reference: (game: string) =>
     once(`reference ${game}`, async () => {
       return (await get<Reference>(`/api/reference/${word(game)}`)).tables;

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from "react";
+import { FirstHint } from "../learn/FirstHint";
+import { LessonButtons } from "../learn/LessonLight";
 import { Reference, ReferenceSheet } from "../explain/Reference";
 import { RuleDialog } from "../explain/RuleDialog";
 import { RuleLink } from "../explain/RuleLink";
@@ -13,6 +15,8 @@ import { Timeline } from "../panels/Timeline";
 import { announce } from "../ui/announce";
 import { useTable } from "./context";
 import { useKeys } from "./useKeys";
+
+const LessonPanel = lazy(async () => ({ default: (await import("../learn/LessonPanel")).LessonPanel }));
 
 interface Props extends Omit<RoomProps, "title"> {
   status: ReactNode;
@@ -41,6 +45,12 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
       <aside className={ui.open ? "side-panel open" : "side-panel"} aria-label="Orders, log and forces">
         <Tabs />
         <div className="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${ui.tab}`}>
+          {ui.tab === "ask" && frame.lesson && (
+            <Suspense>
+              <LessonPanel lesson={frame.lesson} />
+            </Suspense>
+          )}
+          {ui.tab === "ask" && <FirstHint />}
           {ui.tab === "ask" && ask}
           {ui.tab === "log" && <Log />}
           {ui.tab === "forces" && forces}
@@ -54,6 +64,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
       {ui.sheet?.kind === "mission" && <BriefingSheet onClose={close} />}
       {ui.sheet?.kind === "tables" && <ReferenceSheet onClose={close} />}
       {sheets}
+      <LessonButtons />
     </div>
   );
 }

@@ -5,10 +5,12 @@ export interface Settings {
   watchDice: boolean;
   confirmDice: boolean;
   names: boolean;
+  /** Hints in the first rounds. */
+  hints: boolean;
 }
 
 const KEY = "grognard settings";
-const DEFAULTS: Settings = { sound: false, watchDice: true, confirmDice: true, names: true };
+const DEFAULTS: Settings = { sound: false, watchDice: true, confirmDice: true, names: true, hints: true };
 
 function load(): Settings {
   try {

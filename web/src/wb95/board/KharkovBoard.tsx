@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { Point } from "../../shared/board/geometry";
 import { Cursor, LitHexes } from "../../shared/board/Highlights";
 import { MapFrame } from "../../shared/board/MapFrame";
+import { LessonLight } from "../../shared/learn/LessonLight";
 import { useZoom } from "../../shared/board/useZoom";
 import { Arrivals } from "./Arrivals";
 import { OPERATIONAL } from "../ground/art";
@@ -57,6 +58,7 @@ export function KharkovBoard() {
         <WayLayer />
         <AttackLayer />
         <SealedLayer />
+        <LessonLight />
         <Cursor map={map} hex={ui.cursor} />
       </MapFrame>
       {ui.hover || ui.cursor ? <StackCard hex={looked} stack={stacks.get(looked)} /> : null}

@@ -1,6 +1,8 @@
+import { Callouts } from "../../shared/learn/Callouts";
 import { Dialog } from "../../shared/ui/Dialog";
 import { FactRows, type Fact } from "../../shared/ui/FactRows";
 import { Chit, ChitPatterns } from "../counter/Chit";
+import { notesOf } from "../counter/notes";
 import { pieceOf } from "../counter/pieces";
 import { useKharkov } from "../table";
 import { nameWords, pieceWords } from "../counter/words";
@@ -26,10 +28,10 @@ export function UnitSheet({ label }: { label: string }) {
   return (
     <Dialog title={nameWords(piece)} onClose={() => facts.dispatch({ do: "sheet", sheet: null })}>
       <div className="unit-sheet">
-        <svg viewBox="-46 -46 92 92" width={190} height={190} aria-hidden="true">
+        <Callouts notes={notesOf(kind, state)}>
           <ChitPatterns />
           <Chit kind={kind} counter={counter} state={state} />
-        </svg>
+        </Callouts>
         <div>
           <p>{pieceWords(piece)}</p>
           <FactRows facts={rows} remark={(field) => kind.prov[field]} />
