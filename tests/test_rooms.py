@@ -21,7 +21,7 @@ ROOMS = {
         "say edition rulebook"
     ),
     "coh3": "ground rally smoke cards victory hidden turn procedures say edition rulebook",
-    "solo": "order",
+    "solo": "order referee",
     "wb95": "data table supply masks move combat guns air turn say show cases lint rulebook",
     "players": "player lookahead coh coh2 coh3 wb95 cast",
 }

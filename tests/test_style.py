@@ -33,6 +33,7 @@ LAYERS = {
         "coh",
         "coh2",
         "coh3",
+        "solo",
         "games",
         "players",
         "arena",

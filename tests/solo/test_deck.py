@@ -13,7 +13,7 @@ from grognard.engine.errors import BadData
 from grognard.engine.files import build, data_dir
 from grognard.solo.order.deck import COSTS, OrderCards, _check_card, _check_deck, chances, order_cards
 from grognard.solo.order.grammar import Target, WrittenOrder, checked, faults
-from grognard.solo.order.words import card_lines, order_text
+from grognard.solo.order.words import card_lines, card_sources, order_text
 
 PUBLISHED = {
     (1, 55, False): (20.0, 29.1, 49.1, 60.0, 80.0, 90.9, 100.0),
@@ -89,6 +89,10 @@ def test_every_card_has_its_text() -> None:
         lines = card_lines(card)
         assert lines[0].startswith(f"Order card {card.id:02d}, ")
         assert f"spent at {card.spent} AP or more" in " ".join(lines)
+    first = card_sources(order_cards().card[0])[0]
+    assert first.startswith(
+        "From the book: color, remain fresh, cc, order 1, order 2 (but for ai, long_range);"
+    )
 
 
 UNIT = Target("unit")

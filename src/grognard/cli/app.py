@@ -80,6 +80,24 @@ def play(
 
 
 @app.command()
+def athena(
+    cards: Annotated[str, typer.Option(help="The order cards of the mission, first and last.")] = "1-55",
+    without: Annotated[
+        list[int] | None, typer.Option(help="An order card to leave out; may be repeated.")
+    ] = None,
+    ai: Annotated[
+        str, typer.Option(help="The nation of the AI, german or soviet: known units need no questions.")
+    ] = "",
+    last: Annotated[str, typer.Option(help="The last hex of the map, by row and column.")] = "L19",
+    file: Annotated[Path | None, typer.Option(help="Keep the game in this file, and go on with it.")] = None,
+) -> None:
+    """Referee a solo game on your table: the opponent's order cards, with a few short questions."""
+    from .athena import referee
+
+    referee(cards, without or [], ai, last, file)
+
+
+@app.command()
 def sim(
     scenario: Scenario,
     n: Annotated[int, typer.Option("-n", min=1, help="How many games.")] = 100,

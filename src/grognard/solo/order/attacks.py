@@ -62,6 +62,12 @@ class Fire:
         for aim in aims:
             if aim not in found:
                 self.scales.drop("target", aim.id, reasons[aim.id], _SHOTS, by=piece.id)
+            elif not piece.rumour:
+                shot = self.shot(piece, aim)
+                words, needed = f"AR {shot.ar} against DV {shot.dv}, needs", shot.dv - shot.ar
+                self.scales.note(
+                    "target", aim.id, kept=True, reason=words, rule=_SHOTS, value=needed, by=piece.id
+                )
         return found
 
     def attacker(self, pieces: Sequence[Piece], pairs: dict[int, list[Aim]]) -> Piece:

@@ -36,7 +36,7 @@ def _closed(piece: Piece, ground: Ground, *, light_only: bool) -> tuple[str, str
         return "another AI is there", "5.5"
     if ground.unit and piece.close_penalty:
         return "an AI with a close combat penalty does not enter close combat", "5.1"
-    if ground.heavy and light_only:
+    if light_only and ground.heavy:
         return "costly ground that stops bonus moves", "5.4"
     return "", ""
 
@@ -97,5 +97,6 @@ def low_risk_only(situation: Situation, scales: Scales, piece: Piece, ways: list
         if why := low_risk_fault(piece, way.ground, exposed=now):
             scales.drop("hex", way.ground.hex, why, "5.3.1", by=piece.id)
         else:
+            scales.note("hex", way.ground.hex, kept=True, reason="low risk", rule="5.3.1", by=piece.id)
             kept.append(way)
     return kept

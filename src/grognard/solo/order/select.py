@@ -126,6 +126,8 @@ def _nearest(
         ]
         pairs[piece.id] = scales.best(pairs[piece.id], steps, aim_name, piece.id)
         far[piece.id] = situation.distance(piece.hex, pairs[piece.id][0].hex)
+        reason = "hexes to its nearest target"
+        scales.note("ai", piece.id, kept=True, reason=reason, rule="5.01", value=far[piece.id])
     return far
 
 

@@ -95,7 +95,7 @@ def line_text(actions: tuple[str, ...]) -> str:
 
 
 def card_lines(card: Card) -> list[str]:
-    """A card as text, from top to bottom."""
+    """The face of a card as text, from top to bottom."""
     kind = "Command Order" if card.command else "Action Order"
     stance = {"offense": " offense", "defense": " defense", "none": ""}[card.stance]
     head = [f"Order card {card.id:02d}, {kind}{stance}, {card.symbol}, hex {card.hex} ({card.hex_3e})"]
@@ -108,25 +108,23 @@ def card_lines(card: Card) -> list[str]:
         lines.append("Execute Counteractions")
     elif card.third == "pass_check":
         lines.append(PASS_CHECK)
-    lines += [f"{slot}. {order_text(order)}{_mark(order)}" for slot, order in enumerate(card.tactical, 1)]
+    lines += [f"{slot}. {order_text(order)}" for slot, order in enumerate(card.tactical, 1)]
     if card.mission_orders:
         lines.append(f"{len(card.tactical) + 1}. Execute Mission Orders")
     sign = "Units remain fresh; " if card.remain_fresh else ""
     lines.append(f"{sign}spent at {card.spent} AP or more")
-    return [*lines, *_from_the_book(card)]
+    return lines
 
 
 PASS_CHECK: Final = "Fresh AI < Fresh Units ► AI Passes"
 
 
-def _mark(order: WrittenOrder) -> str:
-    """What of an order is printed in the book."""
-    if order.source != "book":
-        return " *"
-    return f" (book, but for {', '.join(order.completed)})" if order.completed else " (book)"
-
-
-def _from_the_book(card: Card) -> list[str]:
-    """Which parts of a card the book states; the others, and what has a star, are reconstructed."""
-    said = [f"From the book: {', '.join(card.book).replace('_', ' ') or 'nothing'}; * reconstructed."]
+def card_sources(card: Card) -> list[str]:
+    """Which parts of a card the book states; all others are reconstructed."""
+    parts = [name.replace("_", " ") for name in card.book]
+    for slot, order in enumerate(card.tactical, 1):
+        if order.source == "book":
+            filled = f" (but for {', '.join(order.completed)})" if order.completed else ""
+            parts.append(f"order {slot}{filled}")
+    said = [f"From the book: {', '.join(parts) or 'nothing'}; all else is reconstructed."]
     return [*said, card.note] if card.note else said

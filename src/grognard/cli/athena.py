@@ -1,0 +1,216 @@
+"""The referee for a game on the table: order cards, short questions, and what the opponent does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import SystemRandom
+
+import msgspec
+
+from ..engine.errors import BadData, GrognardError, Refused
+from ..solo.order.deck import COSTS, Card, chances, order_cards
+from ..solo.order.words import card_lines, card_sources
+from ..solo.referee.news import HELP, note
+from ..solo.referee.notebook import Notebook
+from ..solo.referee.piles import Piles, card_of, piles_of
+from ..solo.referee.questions import Question
+from ..solo.referee.telling import why_words
+from ..solo.referee.turn import Turn
+from .output import out
+
+COMMANDS = (
+    *HELP,
+    "next (or an empty line)  the AI takes its turn: a card is drawn; card 23 takes that card",
+    "check 3                  a spent check of yours for a cost of 3",
+    "why                      every reason behind the last card",
+    "look 23                  a card, and which parts of it the book states",
+    "show, deck, help, quit",
+)
+
+
+class Kept(msgspec.Struct):
+    """What a file of the referee keeps."""
+
+    book: Notebook
+    piles: Piles
+
+
+class Stopped(Exception):
+    """Nobody answers any more."""
+
+
+class Desk:
+    """The referee at his desk."""
+
+    def __init__(self, kept: Kept, file: Path | None) -> None:
+        self.book, self.piles, self.file = kept.book, kept.piles, file
+        self.dice = SystemRandom()
+        self.turn = Turn(self.book, self.piles, self.ask, self.roll, self.tell)
+
+    def tell(self, line: str) -> None:
+        """Say something."""
+        out.print(line, markup=False)
+
+    def roll(self, sides: int) -> int:
+        """A number from 0 below another one."""
+        return self.dice.randrange(sides)
+
+    def ask(self, question: Question) -> str:
+        """Put a question until it is answered; each answer is kept at once."""
+        hint = f" [{question.default}]" if question.default else ""
+        choices = f" ({', '.join(question.choices)})" if question.choices else ""
+        while True:
+            try:
+                return question.read(self._line(f"{question.text}{choices}{hint} "))
+            except Refused as refused:
+                self.tell(str(refused))
+            finally:
+                self.keep()
+
+    def _line(self, prompt: str) -> str:
+        """A line that somebody types."""
+        try:
+            return input(prompt)
+        except EOFError:
+            raise Stopped from None
+
+    def keep(self) -> None:
+        """Write everything down."""
+        if self.file:
+            self.file.write_bytes(msgspec.json.encode(Kept(self.book, self.piles)))
+
+    def run(self) -> None:
+        """News and turns until somebody stops."""
+        self.tell("Tell me what is on the map; `help` says how. An empty line: the AI takes its turn.")
+        try:
+            while self._one(self._line("you> ").strip()):
+                self.keep()
+        except Stopped:
+            self.keep()
+
+    def _one(self, line: str) -> bool:
+        """One line of the Player; false: he stops."""
+        head, _, rest = line.partition(" ")
+        word = head.lower()
+        if word in ("quit", "exit"):
+            return False
+        try:
+            self._obey(word, rest.strip(), line)
+        except GrognardError as error:
+            self.tell(str(error))
+        return True
+
+    def _obey(self, word: str, rest: str, line: str) -> None:
+        """A command, or news of the table."""
+        if word in ("", "next"):
+            self._play(self.piles.draw(self.roll))
+        elif word == "card":
+            self._play(self.piles.take(_number(rest, 1, order_cards().deck.cards)))
+        elif word == "look":
+            card = card_of(_number(rest, 1, order_cards().deck.cards))
+            for said in (*card_lines(card), *card_sources(card)):
+                self.tell(said)
+        elif word == "check":
+            self._check(_number(rest, 0, 99))
+        elif word == "round":
+            self.piles.shuffle()
+            for entry in self.book.entries:
+                entry.fresh = True
+            self.tell("A new round: everybody is fresh, the order cards are shuffled (2.5).")
+        elif word == "why":
+            for tried in self.turn.tried:
+                self.tell(tried.text)
+                for reason in why_words(self.book, tried):
+                    self.tell(reason)
+        elif word in ("help", "show", "deck"):
+            {"help": self._help, "show": self._show, "deck": self._deck}[word]()
+        else:
+            self._news(line)
+
+    def _news(self, line: str) -> None:
+        """Write news down; an AI that was destroyed costs a command card."""
+        before = {entry.name for entry in self.book.entries if entry.side == "ai" and not entry.rumour}
+        note(self.book, line)
+        if before - {entry.name for entry in self.book.entries}:
+            lost = self.piles.lose_command(self.roll)
+            if lost is not None:
+                self.tell(f"Command card {lost:02d} leaves the game; the order cards are shuffled (7.3.1).")
+
+    def _play(self, card: Card) -> None:
+        """The turn of the AI with a card."""
+        for line in card_lines(card):
+            self.tell(f"    {line}")
+        try:
+            self.turn.play(card)
+        except Stopped:
+            self.piles.hidden.append(card.id)
+            raise
+
+    def _check(self, cost: int) -> None:
+        """3.1.1, 3.1.2 A spent check of the Player."""
+        card = self.piles.draw(self.roll)
+        sign = " with the remain-fresh sign" if card.remain_fresh else ""
+        state = "spent" if card.spends(cost, player=True) else "fresh"
+        self.tell(f"Card {card.id:02d} says {card.spent}{sign}: {state} (3.1.1).")
+        self.piles.discard(card.id)
+
+    def _help(self) -> None:
+        for line in COMMANDS:
+            self.tell(line)
+
+    def _show(self) -> None:
+        for entry in self.book.entries:
+            words = [
+                "fresh" if entry.fresh else "spent",
+                *(["hit"] if entry.hit else []),
+                *(["facing " + entry.facing] if entry.facing else []),
+            ]
+            self.tell(f"{entry.side:4} {entry.name:6} {entry.kind:12} {entry.hex} {', '.join(words)}")
+        self.tell(f"objectives: {', '.join(self.book.objectives) or 'none'}")
+
+    def _deck(self) -> None:
+        """What lies in the piles, and the chance of being spent by cost."""
+        blue = sum(card_of(n).command for n in self.piles.hidden)
+        self.tell(f"{len(self.piles.hidden)} cards to draw, {blue} of them blue; {len(self.piles.open)} used")
+        for name, player in (("AI", False), ("Units", True)):
+            found = chances([card_of(n) for n in self.piles.hidden], player=player)
+            said = ", ".join(f"{cost} AP {percent} %" for cost, percent in zip(COSTS, found, strict=True))
+            self.tell(f"chance of being spent, {name}: {said}")
+
+
+def _number(word: str, least: int, most: int) -> int:
+    """A number within bounds."""
+    if not word.isdigit() or not least <= int(word) <= most:
+        raise Refused(f"{word!r} is no number from {least} to {most}")
+    return int(word)
+
+
+def referee(cards: str, without: list[int], nation: str, last: str, file: Path | None) -> None:
+    """Run the referee, from a file where one is kept."""
+    if file and file.exists():
+        try:
+            kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+        except msgspec.DecodeError as error:
+            raise BadData(f"{file}: not a file of the referee: {error}") from None
+    else:
+        kept = Kept(_fresh_book(nation, last), _piles(cards, without))
+    Desk(kept, file).run()
+
+
+def _fresh_book(nation: str, last: str) -> Notebook:
+    """An empty notebook for a map of a size."""
+    row, column = last[:1].upper(), last[1:]
+    if not row.isalpha() or not column.isdigit() or not 1 <= int(column) <= 99:
+        raise BadData(f"--last {last!r}: say the last hex of the map, such as L19")
+    return Notebook(last_row=row, last_column=int(column), nation=nation)
+
+
+def _piles(cards: str, without: list[int]) -> Piles:
+    """1.0 The order cards of the mission: from one number to another."""
+    first, dash, end = cards.partition("-")
+    if not (dash and first.isdigit() and end.isdigit()):
+        raise BadData(f"--cards {cards!r}: say the numbers of the first and the last card, such as 15-55")
+    found = order_cards().dealt(int(first), int(end), without)
+    if not found:
+        raise BadData(f"--cards {cards!r}: there are no such cards; they are numbered 1 to 55")
+    return piles_of(found)
