@@ -26,7 +26,8 @@ from grognard.engine.files import build, read_toml
 from grognard.engine.limits import Limits
 from grognard.lessons.lesson import Lesson
 from grognard.players.coh.weights import Weights
-from grognard.players.wb95.weights import Weights as KharkovWeights
+from grognard.players.wb95.seeing.weights import Weights as KharkovWeights
+from grognard.players.wb95_former.weights import Weights as FormerWeights
 from grognard.solo.order.deck import OrderCards
 from grognard.wb95.data.chart import MapFile
 from grognard.wb95.data.classes import _Classes
@@ -67,6 +68,7 @@ KINDS: dict[str, type] = {
     "wb95/options.toml": _File,
     "wb95/scenarios/*.toml": Campaign,
     "wb95/tables.toml": Tables,
+    "wb95/thumbs-former.toml": FormerWeights,
     "wb95/thumbs.toml": KharkovWeights,
     "wb95/units.toml": _Classes,
 }

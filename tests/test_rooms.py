@@ -23,11 +23,18 @@ ROOMS = {
     "coh3": "ground rally smoke cards victory hidden turn procedures say edition rulebook",
     "solo": "order referee",
     "wb95": "data table supply masks move combat guns air turn say show cases lint rulebook",
-    "players": "player lookahead coh coh2 coh3 wb95 cast",
+    "players": "player lookahead coh coh2 coh3 wb95 wb95_former cast",
 }
 """The rooms of a package (its folders, and the files beside them) in the order in which they may import."""
 
-GAMES_OF_PLAYERS = {"coh": {"coh"}, "coh2": {"coh", "coh2"}, "coh3": {"coh", "coh3"}, "wb95": {"wb95"}}
+GAMES_OF_PLAYERS = {
+    "coh": {"coh"},
+    "coh2": {"coh", "coh2"},
+    "coh3": {"coh", "coh3"},
+    "wb95": {"wb95"},
+    "seeing": {"wb95"},
+    "wb95_former": {"wb95"},
+}
 """The games whose rules a room of the players may know; what stands beside the rooms knows none."""
 
 MOST_FILES = 20

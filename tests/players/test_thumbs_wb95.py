@@ -13,7 +13,7 @@ SCENARIO = "wb95/kharkov-1942"
 
 
 def test_it_is_offered_for_the_game() -> None:
-    assert players_of("wb95") == ("random", "thumbs")
+    assert players_of("wb95") == ("random", "thumbs", "thumbs-former")
     sheet = new_sheet(SCENARIO, {}, {"axis": "human", "soviet": "thumbs"})
     assert sheet.players == {"axis": "human", "soviet": "thumbs"}
 

@@ -82,7 +82,9 @@ class Grid:
 
     def distance(self, a: int, b: int) -> int:
         """The number of hexes from a, not counted, to b, counted."""
-        return length(*self.displacement(a, b))
+        (aq, ar), (bq, br) = self.axial[a], self.axial[b]
+        q, r = bq - aq, br - ar
+        return (abs(q) + abs(r) + abs(q + r)) // 2
 
     def direction(self, a: int, b: int) -> int | None:
         """The hexside of a that b lies across, or None where they are not adjacent."""

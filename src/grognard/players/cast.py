@@ -10,12 +10,14 @@ from .coh2.thumbs import Thumbs as Coh2Thumbs
 from .coh3.thumbs import Thumbs as Coh3Thumbs
 from .player import Player, RandomPlayer
 from .wb95.thumbs import Thumbs as Wb95Thumbs
+from .wb95_former.thumbs import Thumbs as Wb95Former
 
 EVERY_GAME = ""
 
 PLAYERS: dict[str, dict[str, Callable[[str], Player]]] = {
     "random": {EVERY_GAME: RandomPlayer},
     "thumbs": {"coh2": Coh2Thumbs, "coh3": Coh3Thumbs, "wb95": Wb95Thumbs},
+    "thumbs-former": {"wb95": Wb95Former},
 }
 """Who plays which game."""
 

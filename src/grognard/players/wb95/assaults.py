@@ -16,7 +16,7 @@ from ...wb95.table.zoc import zone_of
 from ...wb95.turn.attacks import free_guns
 from .fighting import gain, planned
 from .orders import Orders
-from .outlook import Outlook
+from .seeing.outlook import Outlook
 
 MOST = 10
 """Units thought of for one attack."""

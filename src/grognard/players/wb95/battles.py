@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ...wb95.combat.duties import Duties
-from ...wb95.table.state import State
+from ...wb95.table.state import State, units_in
 from ...wb95.turn.attacks import free_guns
 from .fighting import gain, planned
-from .outlook import Outlook
+from .seeing.outlook import Outlook
 
 UNMET = -40.0
 """What leaving a duty open counts; the rules do not let a phase end with it."""
@@ -28,14 +28,35 @@ class Fight(Struct, frozen=True):
     worth: float
 
 
+class Known:
+    """The worth of combats that were thought of in a phase, while those who would fight stay as they are."""
+
+    def __init__(self) -> None:
+        self._found: dict[object, float] = {}
+
+    def gain(
+        self, look: Outlook, g: State, h: int, units: tuple[int, ...], guns: tuple[int, ...] = ()
+    ) -> float:
+        """What a combat is worth."""
+        states = g.units
+        key = (
+            h, units, guns, tuple([states[i] for i in units]),
+            tuple([states[j] for j in units_in(g, h, 1 - look.side)]),
+        )  # fmt: skip
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = gain(look, g, planned(g, look.side, (h,), units, guns))
+        return found
+
+
 class Assignment:
     """Units given to enemy hexes; every change is weighed by the combats it touches."""
 
-    def __init__(self, look: Outlook, g: State, duties: Duties) -> None:
+    def __init__(self, look: Outlook, g: State, duties: Duties, known: Known) -> None:
         self.look = look
         self.g = g
         self.duties = duties
-        self.known: dict[tuple[int, frozenset[int]], float] = {}
+        self.known = known
         self.force: dict[int, frozenset[int]] = dict.fromkeys(duties.attackers, frozenset())
         self.goes: dict[int, int] = dict.fromkeys(duties.targets, NOWHERE)
 
@@ -43,10 +64,7 @@ class Assignment:
         """What a combat against a hex is worth, or what it costs not to attack it."""
         if not units:
             return UNMET if h in self.duties.must_be_attacked else 0.0
-        key = (h, units)
-        if key not in self.known:
-            self.known[key] = gain(self.look, self.g, planned(self.g, self.look.side, (h,), sorted(units)))
-        return self.known[key]
+        return self.known.gain(self.look, self.g, h, tuple(sorted(units)))
 
     def send(self, i: int, h: int) -> None:
         """Give a unit to a hex, or to none."""
@@ -104,31 +122,30 @@ class Assignment:
             self.send(i, NOWHERE)
 
 
-def plan_battles(look: Outlook, g: State, duties: Duties) -> list[Fight]:
+def plan_battles(look: Outlook, g: State, duties: Duties, known: Known) -> list[Fight]:
     """The combats of a phase, the best first, with the guns where they help most."""
-    assignment = Assignment(look, g, duties)
+    assignment = Assignment(look, g, duties, known)
     assignment.settle()
     forces = {h: tuple(sorted(force)) for h, force in assignment.force.items() if force}
-    guns = _share_guns(look, g, forces)
-    found = [
-        Fight(h, units, guns[h], gain(look, g, planned(g, look.side, (h,), units, guns[h])))
-        for h, units in forces.items()
-    ]
+    guns = _share_guns(look, g, forces, known)
+    found = [Fight(h, units, guns[h], known.gain(look, g, h, units, guns[h])) for h, units in forces.items()]
     return sorted(found, key=lambda fight: (-fight.worth, fight.target))
 
 
-def _share_guns(look: Outlook, g: State, forces: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+def _share_guns(
+    look: Outlook, g: State, forces: dict[int, tuple[int, ...]], known: Known
+) -> dict[int, tuple[int, ...]]:
     """Each gun supports the combat it helps most; whoever helps none is left to fire by itself."""
     shared: dict[int, tuple[int, ...]] = dict.fromkeys(forces, ())
     choices: dict[int, list[int]] = {}
     for h, units in forces.items():
         for gun in free_guns(g, look.side, sorted({g.units[i].hex for i in units})):
             choices.setdefault(gun, []).append(h)
-    worth = {h: gain(look, g, planned(g, look.side, (h,), units)) for h, units in forces.items()}
+    worth = {h: known.gain(look, g, h, units) for h, units in forces.items()}
     for gun, hexes in sorted(choices.items()):
         best, most = NOWHERE, look.weights.gun
         for h in hexes:
-            more = gain(look, g, planned(g, look.side, (h,), forces[h], (*shared[h], gun))) - worth[h]
+            more = known.gain(look, g, h, forces[h], (*shared[h], gun)) - worth[h]
             if more > most:
                 best, most = h, more
         if best != NOWHERE:

@@ -1,4 +1,4 @@
-"""A whole movement phase by rules of thumb."""
+"""A whole movement phase: overruns, arrivals, attacks, retreats to safety, marches, services, reserves."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from ...wb95.move.reach import reach
 from ...wb95.move.routes import allowance, entry_cost, is_mobile, overrun_cost, prey
 from ...wb95.table.state import State, is_fortified, on_map, stacks
 from .assaults import Assaults, Group
+from .bridging import Bridges
+from .escapes import Escapes
 from .marches import Marches
 from .orders import Orders
-from .outlook import Outlook
+from .seeing.outlook import Outlook
+from .seeing.reasons import Plan, Told
 from .services import Services
+from .strategic import keep_back
 
 
 class Command:
@@ -26,22 +30,41 @@ class Command:
         self.look = Outlook(g, side)
         self.side = side
         self.committed: set[int] = set()
+        self.plan = Plan()
 
-    def script(self) -> list[Option]:
+    def script(self) -> list[Told]:
         """Every answer of the phase in order."""
         self.overrun()
         self.enter()
+        Escapes(self.look, self.orders).run()
         self.dig_in(self.in_contact())
-        self.attacks()
+        groups = self.attacks()
         self.march()
         self.serve()
+        Bridges(self.look, self.orders).run(list(on_map(self.orders.g, self.side)))
         self.dig_in(self.near_enemy())
+        self.orders.make_room()
+        self._note(groups, keep_back(self.look, self.orders))
         return self.orders.finish()
+
+    def _note(self, groups: list[Group], reserve: list[int]) -> None:
+        """What the turn is about."""
+        g, look = self.orders.g, self.look
+        name = g.world.hex
+        front = [h for h in stacks(g, self.side) if h in look.worth and look.threat[h]]
+        ready = [i for i in reserve if g.kind(i).regular]
+        self.plan = Plan(
+            posture="on the defensive" if look.defends else "on the offensive",
+            hold=tuple(map(name, front)),
+            strike=tuple(f"{name(group.target)} ({group.worth:+.1f})" for group in groups),
+            reserve=tuple(g.label(i) for i in ready),
+        )
 
     def attacks(self, less: float = 0.0) -> list[Group]:
         """Bring attackers together where it promises enough, or so much less."""
         w = self.look.weights
-        groups = Assaults(self.look, self.orders).run((w.wary if self.look.defends else w.bold) - less)
+        least = w.wary if self.look.defends else w.bold
+        groups = Assaults(self.look, self.orders).run(least - less)
         self.committed = {i for group in groups for i, _ in group.places}
         return groups
 
@@ -78,6 +101,7 @@ class Command:
 
     def _charge(self, i: int, o: int, h: int) -> None:
         orders, g = self.orders, self.orders.g
+        orders.why = f"guns or a headquarters stand alone in {g.world.hex(h)}"
         orders.do(Option("move", i))
         if g.units[i].hex != o:
             orders.do(Option("to", o))
@@ -98,6 +122,7 @@ class Command:
             if not gates:
                 continue
             best = min(gates, key=lambda h: (look.turns(i, h), h))
+            orders.why = f"{g.label(i)} arrives by the gate nearest to the goals"
             orders.do(Option("enter", i))
             if isinstance(g.agenda[-1], Enter):
                 orders.do(Option("to", best))
@@ -139,6 +164,7 @@ class Command:
             if is_fortified(g, h, self.side):
                 continue
             units = [i for i in stacks(g, self.side)[h] if g.kind(i).regular]
+            orders.why = f"the enemy can come to {g.world.hex(h)}: one unit digs for all"
             for i in sorted(units, key=lambda i: (printed_sp(g, i, True), i)):
                 if orders.dig(i):
                     break

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ...engine.options import Option
+from ...wb95.combat.battle import Battle, figure
 from ...wb95.guns.shelling import FIRE, Shelling, guns_on, shooters
 from ...wb95.table.answers import DONE
 from ...wb95.table.state import State, units_in
 from ...wb95.turn.attacks import FIGHT, HQ, AttackPhase, Combat, phase_of
-from .battles import Fight, plan_battles
+from .battles import Fight, Known, plan_battles
 from .giving import of_kind
-from .outlook import Outlook
+from .seeing.outlook import Outlook
 
 
 class Attacks:
@@ -19,6 +22,7 @@ class Attacks:
 
     def __init__(self) -> None:
         self.fights: list[Fight] = []
+        self.known = Known()
 
     def order(self, look: Outlook, g: State, options: Sequence[Option]) -> Option:
         """The next combat, fire by the guns that are left, or the end of the phase."""
@@ -40,8 +44,22 @@ class Attacks:
     def _plan(self, look: Outlook, g: State, phase: AttackPhase) -> None:
         """Plan anew where things have changed: combats are few."""
         duties = phase.duties(g)
-        fights = plan_battles(look, g, duties)
-        self.fights = [fight for fight in fights if fight.worth > 0 or not duties.met]
+        fights = plan_battles(look, g, duties, self.known)
+        self.fights = [fight for fight in fights if fight.worth > look.weights.venture or not duties.met]
+
+    def reason(self, look: Outlook, g: State, option: Option) -> str:
+        """Why a combat is fought, or a hex is fired at."""
+        w = g.world
+        if option.kind == "shell":
+            return f"guns that help no combat fire at {w.hex(option.value)}"
+        fight = next((f for f in self.fights if option == Option("attack", f.target)), None)
+        if fight is None:
+            return "the rest of the phase promises nothing" if option == DONE else "a duty to attack (5.1.3)"
+        goal = " for victory" if look.worth.get(fight.target) else ""
+        aid = " and relieves friends" if look.relief.get(fight.target) else ""
+        must = fight.target in phase_of(g).duties(g).must_be_attacked
+        why = "a duty (5.1.4)" if must else "a chance"
+        return f"attack on {w.hex(fight.target)}{goal}{aid}: {why}, worth {fight.worth:+.1f} SP on the mean"
 
     def parts(self, option: Option) -> list[Option]:
         """Who takes part in a planned combat."""
@@ -55,7 +73,7 @@ class Attacks:
         target = combat.battle.targets[0]
         fight = next((f for f in self.fights if f.target == target), None)
         if fight is None:
-            found = plan_battles(look, g, phase_of(g).duties(g))
+            found = plan_battles(look, g, phase_of(g).duties(g), self.known)
             self.fights = found
             fight = next((f for f in found if f.target == target), Fight(target, (), (), 0.0))
         for i in fight.units:
@@ -68,11 +86,26 @@ class Attacks:
         for i in fight.guns:
             if Option("support", i) in options:
                 return Option("support", i)
+        paid = pays_off(g, combat.battle, of_kind(options, "full"), look.weights.level_limit)
+        if paid is not None:
+            return paid
         for kind in ("star", "pool"):
             chosen = of_kind(options, kind)
             if chosen:
                 return chosen[-1]
         return HQ if HQ in options else FIGHT
+
+
+def pays_off(g: State, battle: Battle, options: Sequence[Option], limit: int) -> Option | None:
+    """10.2.3 A level out of supply is paid where it brings a better column and no surrender soon."""
+    able = [option for option in options if g.units[option.value].oos <= limit]
+    if not able:
+        return None
+    seen = replace(
+        battle, defenders=tuple(j for h in battle.targets for j in units_in(g, h, 1 - battle.side))
+    )
+    everybody = replace(seen, full=(*battle.full, *(option.value for option in able)))
+    return able[0] if figure(g, everybody).column > figure(g, seen).column else None
 
 
 def _fire_worth(g: State, side: int, h: int) -> float:

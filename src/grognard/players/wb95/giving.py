@@ -14,7 +14,7 @@ from ...wb95.move.movement import STOP
 from ...wb95.table.answers import DONE
 from ...wb95.table.state import State, change, is_fortified, units_in
 from ...wb95.turn.attacks import HQ, READY, Combat
-from .outlook import Outlook
+from .seeing.outlook import Outlook
 
 
 def of_kind(options: Sequence[Option], kind: str) -> list[Option]:
@@ -47,8 +47,8 @@ def choose_retreat(look: Outlook, g: State, retreat: Retreat, options: Sequence[
     units = [i for i in retreat.units if g.units[i].hex >= 0]
     if not retreat.paths and STAND in options:
         cel = sum(g.units[i].cel for i in units)
-        dear = any(look.worth.get(g.units[i].hex) for i in units)
-        if dear and cel >= look.weights.stand_cel * retreat.hexes:
+        places = {g.units[i].hex for i in units}
+        if places & look.worth.keys() and cel >= look.weights.stand_cel * retreat.hexes:
             return STAND
     return going[0] if going else options[0]
 

@@ -6,7 +6,7 @@ from ...wb95.combat.battle import printed_sp
 from ...wb95.data.classes import UnitClass
 from ...wb95.table.state import State, is_fortified, stacks
 from .orders import Orders
-from .outlook import Outlook
+from .seeing.outlook import Outlook
 
 
 class Marches:
@@ -47,7 +47,28 @@ class Marches:
         if best in self.need:
             self.need[best] -= sp
         if best != here:
+            orders.why = self.reason(i, best)
             orders.move(i, best)
+
+    def reason(self, i: int, h: int) -> str:
+        """Why a unit goes to a hex."""
+        look, g = self.look, self.orders.g
+        name = f"{g.label(i)} to {g.world.hex(h)}"
+        if h in look.worth:
+            return f"{name}: garrison of a hex that counts for victory"
+        if look.threat[h]:
+            return f"{name}: into line, {look.threat[h]:.0f} SP of the enemy within 2 hexes"
+        return f"{name}: on the march, {look.turns(i, h):.1f} turns from the goals"
+
+    def peril(self, h: int, held: float) -> float:
+        """How much of a stack in a hex is at stake in the enemy's turn, by what he can bring there."""
+        look, g, w = self.look, self.orders.g, self.look.weights
+        against = look.danger.against(h)
+        if not against or look.is_last:
+            return 0.0
+        modifiers = g.world.table.cm(h) + is_fortified(g, h, look.side)
+        odds = min(against, w.storm) / max(held * (1.0 + 0.35 * modifiers), 1.0)
+        return w.peril * min(max(odds - 1.0, 0.0), 5.0)
 
     def _line(self, here: int) -> float:
         """What staying is worth because the line would be weak without the unit."""
@@ -66,6 +87,7 @@ class Marches:
         worth -= w.exposed * max(0.0, threat / w.exposed_ratio - held - sp)
         if not look.is_supplied(i, h):
             worth -= w.unsupplied
+        worth -= self.peril(h, held + sp) * sp
         if threat:
             worth += w.terrain * (g.world.table.cm(h) + 2 * is_fortified(g, h, look.side))
         if look.lie.zoc >> h & 1 and not is_fortified(g, h, look.side):

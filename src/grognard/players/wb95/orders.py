@@ -13,22 +13,26 @@ from ...wb95.table.stacking import overfull
 from ...wb95.table.state import State, units_in
 from ...wb95.turn.phases import may_move, must_make_room
 from ..lookahead import middle, totals
+from .seeing.reasons import Told
 
 
 class Orders:
     """A phase played on a copy; what is done there is the script for the real one."""
 
-    def __init__(self, g: State, side: int) -> None:
+    def __init__(self, g: State, side: int, strategic: bool = False) -> None:
         self.g = g
         self.side = side
-        self.script: list[Option] = []
+        self.strategic = strategic
+        self.script: list[Told] = []
+        self.why = ""
+        """The reason for what is ordered now."""
 
     def do(self, option: Option) -> None:
         """Give an answer on the copy and note it; the dice fall as they do most often."""
         decision = pending(self.g)
         assert decision is not None
         take(decision, option)
-        self.script.append(option)
+        self.script.append(Told(option, self.why))
         while (decision := pending(self.g)) is not None and decision.who == DICE:
             take(decision, middle(totals(decision.chance))[0])
 
@@ -40,16 +44,18 @@ class Orders:
     def is_free(self, i: int) -> bool:
         """Whether a unit can still be given an order."""
         u = self.g.units[i]
-        return u.hex >= 0 and not u.moved and not u.strategic and not is_building(self.g, i)
+        if u.hex < 0 or u.moved or u.strategic != self.strategic or is_building(self.g, i):
+            return False
+        return not self.strategic or not (u.fought or self.lie.zoc >> u.hex & 1)
 
     def can_go(self, i: int) -> bool:
         """Whether a unit can still move."""
-        return self.is_free(i) and may_move(self.g, i, self.lie)
+        return self.is_free(i) and may_move(self.g, i, self.lie, self.strategic)
 
     def trial(self, i: int) -> Move:
         """The move of a unit before its first step."""
-        points = allowance(self.g, i)
-        return Move(unit=i, start=points, left=points)
+        points = allowance(self.g, i, strategic=self.strategic)
+        return Move(unit=i, start=points, left=points, strategic=self.strategic)
 
     def destinations(self, i: int) -> list[int]:
         """Where a unit can go without crowding a stack."""
@@ -94,7 +100,8 @@ class Orders:
 
     def make_room(self) -> None:
         """3.2.1 Units leave stacks that are too large."""
-        for h in must_make_room(self.g, self.side, self.lie):
+        self.why = "a stack is too large (3.2.1)"
+        for h in must_make_room(self.g, self.side, self.lie, self.strategic):
             for i in units_in(self.g, h, self.side):
                 if h not in overfull(self.g, self.side):
                     break
@@ -102,8 +109,8 @@ class Orders:
                 if ways:
                     self.move(i, ways[0])
 
-    def finish(self) -> list[Option]:
+    def finish(self) -> list[Told]:
         """End the phase."""
         self.make_room()
-        self.script.append(DONE)
+        self.script.append(Told(DONE, "all orders are given"))
         return self.script

@@ -90,6 +90,8 @@ def hex_defence(g: State, h: int, battle: Battle) -> list[Part]:
 
 def decisive_hex(g: State, battle: Battle) -> int:
     """5.5.3 The defending hex with most SP decides what terrain and fortifications count."""
+    if len(battle.targets) == 1:
+        return battle.targets[0]
     totals = {h: sum(part.value for part in hex_defence(g, h, battle)) for h in battle.targets}
     return max(battle.targets, key=lambda h: totals[h])
 

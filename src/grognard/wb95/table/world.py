@@ -104,6 +104,8 @@ class World:
         self.zoc_of = tuple(self.zoc[kind.way] if kind.zoc else () for kind in self.kinds)
         self.mobile = tuple(kind.way != IMMOBILE and kind.mp > 0 for kind in self.kinds)
         self.artillery = tuple(tuple(i for i in own if self.kinds[i].artillery) for own in self.own)
+        self.posts = tuple(tuple(i for i in own if self.kinds[i].hq) for own in self.own)
+        """9.0 The headquarters of each side."""
         self.points = tuple(kind.mp * SIXTHS for kind in self.kinds)
         """3.1.5 The movement points of each counter, in sixths."""
         self.leave_zoc = sixths(self.numbers.movement.leave_zoc)

@@ -107,8 +107,8 @@ def in_command(g: State, units: tuple[int, ...], side: int) -> bool:
     ranges = g.world.numbers.hq.range
     posts = [
         (g.units[j].hex, ranges.get(g.world.counters[j].nation, ranges["other"]))
-        for j in on_map(g, side)
-        if g.kind(j).hq
+        for j in g.world.posts[side]
+        if g.units[j].hex >= 0
     ]
     distance = g.world.grid.distance
     return bool(units) and all(any(distance(g.units[i].hex, h) <= far for h, far in posts) for i in units)

@@ -198,7 +198,8 @@ def must_make_room(g: State, side: int, lie: Lie, strategic: bool = False) -> li
         for i in units_in(g, h, side):
             u = g.units[i]
             waits = not u.moved and u.strategic == strategic
-            if waits and is_mobile(g, i) and may_move(g, i, lie, strategic):
+            bound = strategic and (u.fought or lie.zoc >> h & 1)
+            if waits and not bound and is_mobile(g, i) and may_move(g, i, lie, strategic):
                 found.append(h)
                 break
     return found

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from heapq import heappop, heappush
 
-from ...engine.hexes import OFF
-from ...wb95.combat.battle import printed_sp
-from ...wb95.data.mp import CLOSED, SIXTHS
-from ...wb95.move.routes import Lie
-from ...wb95.supply.tracing import supply_costs, supply_points
-from ...wb95.table.state import NOBODY, State, foe, on_map, stacks
-from ...wb95.turn.victory import named_hexes
+from ....wb95.combat.battle import printed_sp
+from ....wb95.data.mp import SIXTHS
+from ....wb95.move.routes import Lie
+from ....wb95.supply.tracing import supply_costs, supply_points
+from ....wb95.table.state import NOBODY, State, foe, on_map, stacks
+from .aims import worth_of_hexes
+from .danger import Danger
+from .fields import marches_to
+from .rescue import relief_worth
 from .weights import Weights, weights
-
-FAR = 10**6
-"""Farther than any march."""
-
-
-def worth_of_hexes(g: State, w: Weights) -> dict[int, float]:
-    """What the hexes are worth that conditions of victory name."""
-    found: dict[int, float] = {}
-    for condition in g.world.scenario.victory:
-        each = w.tactical if condition.level == "tactical" else w.strategic
-        for h in named_hexes(g, condition):
-            found[h] = found.get(h, 0.0) + each
-    return found
 
 
 class Outlook:
@@ -35,11 +23,22 @@ class Outlook:
     def __init__(self, g: State, side: int) -> None:
         self.g = g
         self.side = side
-        self.weights = weights()
-        self.worth = worth_of_hexes(g, self.weights)
-        self.lie = Lie(g, side)
-        self.enemies = stacks(g, foe(side))
+        self.weights: Weights = weights()
+        self.worth = worth_of_hexes(g, side, self.weights)
+        self.see(g)
         self._fields: dict[int, list[int]] = {}
+
+    def see(self, g: State) -> Outlook:
+        """Look at the enemy again; what was thought of goals, threats and supply stays."""
+        self.g = g
+        self.lie = Lie(g, self.side)
+        self.enemies = stacks(g, foe(self.side))
+        return self
+
+    @cached_property
+    def danger(self) -> Danger:
+        """What the enemy can reach."""
+        return Danger(self.g, self.side)
 
     @cached_property
     def threat(self) -> list[float]:
@@ -47,20 +46,42 @@ class Outlook:
         return self._strength_around(foe(self.side), 2)
 
     @cached_property
+    def near_own(self) -> list[float]:
+        """The own strength close to each hex."""
+        return self._strength_around(self.side, 3)
+
+    @cached_property
     def supply(self) -> list[int]:
         """What supply costs to each hex."""
         return supply_costs(self.g, self.side)
+
+    @cached_property
+    def relief(self) -> dict[int, float]:
+        """Enemy hexes whose fall would help own units that are cut off."""
+        return relief_worth(self.g, self.side, self.weights)
+
+    @cached_property
+    def is_last(self) -> bool:
+        """Whether the side has no other turn after this one."""
+        return self.g.turn >= self.g.world.scenario.turns
 
     @cached_property
     def defends(self) -> bool:
         """A side that is ahead stands on the defensive unless it is much stronger."""
         g = self.g
         lead = sum(worth * (_sign(g.control[h], self.side)) for h, worth in self.worth.items())
+        ours, theirs = self.strengths
+        return lead > 0 and ours < theirs * self.weights.superior
+
+    @cached_property
+    def strengths(self) -> tuple[int, int]:
+        """The strength of both sides on the map."""
+        g = self.g
         ours, theirs = (
             sum(printed_sp(g, i, attacking=True) for i in on_map(g, side))
             for side in (self.side, foe(self.side))
         )
-        return lead > 0 and ours < theirs * self.weights.superior
+        return ours, theirs
 
     @cached_property
     def need(self) -> dict[int, float]:
@@ -97,18 +118,14 @@ class Outlook:
 
     def _strength_around(self, side: int, far: int) -> list[float]:
         """The strength of a side within some hexes of each hex."""
-        g, near = self.g, self.g.world.grid.neighbours
+        g = self.g
         found = [0.0] * g.world.grid.size
         held: dict[int, float] = {}
         for i in on_map(g, side):
             if g.kind(i).regular:
                 held[g.units[i].hex] = held.get(g.units[i].hex, 0.0) + printed_sp(g, i, attacking=True)
         for h, sp in held.items():
-            edge, seen = [h], {h}
-            for _ in range(far):
-                edge = list(dict.fromkeys(o for e in edge for o in near[e] if o != OFF and o not in seen))
-                seen |= set(edge)
-            for o in seen:
+            for o in g.world.nearby(h, far):
                 found[o] += sp
         return found
 
@@ -120,31 +137,10 @@ class Outlook:
         return known
 
     def _march(self, way: int, goals: Iterable[int]) -> list[int]:
-        g = self.g
-        costs, near = g.ways.cost[way], g.world.grid.neighbours
         block = self.weights.block * SIXTHS
-        best = [FAR] * g.world.grid.size
-        queue: list[tuple[int, int]] = []
         most = max(self.worth.values(), default=0.0)
-        for h in goals:
-            best[h] = int((most - self.worth.get(h, 0.0)) * SIXTHS)
-            heappush(queue, (best[h], h))
-        while queue:
-            spent, h = heappop(queue)
-            if spent > best[h]:
-                continue
-            extra = block if self.lie.enemy >> h & 1 else 0
-            for direction, other in enumerate(near[h]):
-                if other == OFF:
-                    continue
-                cost = costs[other][(direction + 3) % 6]
-                if cost == CLOSED:
-                    continue
-                total = spent + cost + extra
-                if total < best[other]:
-                    best[other] = total
-                    heappush(queue, (total, other))
-        return best
+        seeds = {h: max(int((most - self.worth.get(h, 0.0)) * SIXTHS), 0) for h in goals}
+        return marches_to(self.g, way, seeds, dict.fromkeys(self.enemies, block))
 
     def turns(self, i: int, h: int) -> float:
         """How many turns a unit marches from a hex to the nearest goal."""

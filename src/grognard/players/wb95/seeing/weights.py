@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from ...engine.files import data_dir, load
+from ....engine.files import data_dir, load
 
 
 class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,6 +47,26 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     stand_cel: int
     gun: float
     lift: float
+    closing: float
+    gun_loss: float
+    relieve: float
+    venture: float
+    level_limit: int
+    safe: float
+    gun_risk: float
+    cover_share: float
+    bomb: float
+    supply_level: float
+    bridge: float
+    cover: float
+    harass: float
+    crossing: float
+    blow: float
+    doom: float
+    exits: int
+    storm: float
+    peril: float
+    together: float
 
 
 @lru_cache(maxsize=1)

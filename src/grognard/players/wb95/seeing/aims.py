@@ -1,0 +1,29 @@
+"""What hexes are worth to a side: victory points, and the conditions that end the game at once."""
+
+from __future__ import annotations
+
+from ....wb95.data.scenario import SIDES, Victory
+from ....wb95.table.state import State
+from ....wb95.turn.victory import named_hexes
+from .weights import Weights
+
+
+def worth_of_hexes(g: State, side: int, w: Weights) -> dict[int, float]:
+    """What the hexes are worth that conditions of victory name."""
+    found: dict[int, float] = {}
+    for condition in g.world.scenario.victory:
+        hexes = named_hexes(g, condition)
+        each = w.tactical if condition.level == "tactical" else w.strategic * urgency(g, condition, w)
+        for h in hexes:
+            found[h] = found.get(h, 0.0) + each
+    return found
+
+
+def urgency(g: State, condition: Victory, w: Weights) -> float:
+    """How much more a strategic condition counts the less its side lacks to meet it."""
+    hexes = named_hexes(g, condition)
+    if not hexes:
+        return 0.0
+    wanted = condition.count or len(hexes)
+    held = sum(g.control[h] == SIDES.index(condition.side) for h in hexes)
+    return 1.0 + w.closing * min(held / wanted, 1.0)

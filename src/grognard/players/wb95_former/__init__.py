@@ -1,0 +1,1 @@
+"""A player of WB-95 by rules of thumb."""

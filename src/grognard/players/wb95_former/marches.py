@@ -1,0 +1,82 @@
+"""Where units go that attack nobody: towards the goals, into line, to cities without a garrison."""
+
+from __future__ import annotations
+
+from ...wb95.combat.battle import printed_sp
+from ...wb95.data.classes import UnitClass
+from ...wb95.table.state import State, is_fortified, stacks
+from .orders import Orders
+from .outlook import Outlook
+
+
+class Marches:
+    """Weighs the hexes a unit can march to."""
+
+    def __init__(self, look: Outlook, orders: Orders) -> None:
+        self.look = look
+        self.orders = orders
+        self.held = self._held(orders.g)
+        self.need = dict(look.need)
+
+    def _held(self, g: State) -> dict[int, float]:
+        """The strength of regular units in each hex of the side."""
+        return {
+            h: float(sum(printed_sp(g, i, True) for i in units if g.kind(i).regular))
+            for h, units in stacks(g, self.look.side).items()
+        }
+
+    def run(self, units: list[int]) -> None:
+        """Send every unit where it is needed most; who is closest to the goals goes first."""
+        look, orders = self.look, self.orders
+        for i in sorted(units, key=lambda i: (look.turns(i, orders.g.units[i].hex), i)):
+            self.send(i)
+
+    def send(self, i: int) -> None:
+        """Send a unit to the best hex within its reach."""
+        orders = self.orders
+        here = orders.g.units[i].hex
+        kind, sp = orders.g.kind(i), float(printed_sp(orders.g, i, True))
+        self.held[here] = self.held.get(here, 0.0) - sp
+        stay = self.score(i, here, kind, sp) + self.look.weights.moving + self._line(here)
+        best, most = here, stay
+        for h in orders.destinations(i):
+            worth = self.score(i, h, kind, sp)
+            if worth > most:
+                best, most = h, worth
+        self.held[best] = self.held.get(best, 0.0) + sp
+        if best in self.need:
+            self.need[best] -= sp
+        if best != here:
+            orders.move(i, best)
+
+    def _line(self, here: int) -> float:
+        """What staying is worth because the line would be weak without the unit."""
+        look, w = self.look, self.look.weights
+        need = look.threat[here] / w.exposed_ratio
+        worth = w.line if look.lie.zoc >> here & 1 and self.held[here] < need else 0.0
+        if look.defends and (look.threat[here] or is_fortified(self.orders.g, here, look.side)):
+            worth += w.hold
+        return worth
+
+    def score(self, i: int, h: int, kind: UnitClass, sp: float) -> float:
+        """What a hex is worth as the end of a march."""
+        look, g, w = self.look, self.orders.g, self.look.weights
+        threat, held = look.threat[h], self.held.get(h, 0.0)
+        worth = -w.march * look.turns(i, h)
+        worth -= w.exposed * max(0.0, threat / w.exposed_ratio - held - sp)
+        if not look.is_supplied(i, h):
+            worth -= w.unsupplied
+        if threat:
+            worth += w.terrain * (g.world.table.cm(h) + 2 * is_fortified(g, h, look.side))
+        if look.lie.zoc >> h & 1 and not is_fortified(g, h, look.side):
+            worth -= w.bound
+        if not held and kind.regular and h in look.worth:
+            near = 1.0 if h in look.need else w.quiet
+            worth += w.garrison * look.worth[h] * near
+        if h in self.need:
+            worth += w.guard * max(0.0, min(sp, self.need[h]))
+        if held > w.crowd:
+            worth -= (held - w.crowd) * 0.1
+        if held or any(o in self.held for o in g.world.grid.neighbours[h]):
+            worth += w.friend
+        return worth
