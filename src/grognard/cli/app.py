@@ -107,11 +107,17 @@ def sim(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     option: Options = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Play the first game only and tell the reasons of the players.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Play many games between computer players and report the results."""
-    from .sim import simulate
+    from .sim import explain_game, simulate
 
+    if explain:
+        explain_game(scenario, players, seed, option or [])
+        return
     simulate(scenario, n, players, seed, jobs, option or [], json)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 
+from ..arena.explained import tell_game
 from ..arena.series import play_one, play_series
 from ..games import named, rules_of
 from ..players.cast import for_all
@@ -52,3 +53,10 @@ def simulate(
         mean = f"{sum(margins) / len(margins):.1f}" if margins else "-"
         rows.append((seat, name, wins[side], f"{100 * wins[side] / games:.0f} %", mean))
     print_table(f"{scenario}, seed {seed}", ("seat", "player", "wins", "share", "mean margin"), rows)
+
+
+def explain_game(scenario: str, players: str, seed: int, choices: list[str]) -> None:
+    """Play the first game of a series and print what its players thought, line by line."""
+    cast = [name.strip() for name in players.split(",")]
+    for line in tell_game(named(scenario), cast, seed, read_options(choices)):
+        print(line, flush=True)

@@ -32,6 +32,12 @@ class Player(Protocol):
         """One of the options."""
 
 
+def explained(player: Player) -> tuple[str, str]:
+    """Why a player gave its last answer, and its plan for the turn; nothing of one that has no reasons."""
+    plan = getattr(player, "plan", None)
+    return getattr(player, "reason", ""), plan.words() if plan is not None else ""
+
+
 class RandomPlayer:
     """Picks any option with equal chance."""
 

@@ -26,6 +26,7 @@ from .asking import (
     show_seat,
     show_sight,
 )
+from .counsel import show_counsel
 from .doors.guards import LOOPBACK, host_names, known_host
 from .doors.headers import add_headers
 from .doors.page import front_page, page_file
@@ -78,6 +79,7 @@ ROUTES = [
     show_reach,
     show_plan,
     show_overlay,
+    show_counsel,
     explain,
     show_record,
     seat_socket,

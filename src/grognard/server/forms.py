@@ -251,3 +251,11 @@ class Why(Struct, frozen=True):
     legal: bool
     message: str = ""
     rule: str = ""
+
+
+class Counsel(Struct, frozen=True):
+    """What a computer player would answer in a seat's place, its reason, and its plan for the turn."""
+
+    text: str
+    why: str
+    plan: str

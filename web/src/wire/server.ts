@@ -24,6 +24,13 @@ export interface Chapter {
   clauses: RuleText[];
 }
 
+/** What a computer player would answer in a seat's place, its reason, and its plan for the turn. */
+export interface Counsel {
+  text: string;
+  why: string;
+  plan: string;
+}
+
 /** What binds everybody to the dice: commitments to the secret and to each seed, and who owes one. */
 export interface DiceInfo {
   commitment: string;

@@ -3,6 +3,7 @@ import type {
   AttackOdds,
   Editions,
   Chair,
+  Counsel,
   DiceInfo,
   Games,
   Kept,
@@ -119,6 +120,7 @@ export const api = {
   overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
   look: (token: string, ply: number) => get<Chair>(`${seat(token)}/looks/${ply}`),
   editions: async (token: string) => (await get<Editions>(`${seat(token)}/editions`)).differences,
+  counsel: (token: string) => get<Counsel>(`${seat(token)}/counsel`),
   why: (token: string, command: string) => get<Why>(`${seat(token)}/why?command=${word(command)}`),
   record: async (token: string) => (await ask(`${seat(token)}/record`)).text(),
   loadRecord: async (text: string): Promise<Kept> => {

@@ -4,6 +4,7 @@ import { Ask } from "../../shared/choose/Ask";
 import { HexChoices } from "../../shared/choose/HexChoices";
 import { PlainChoices } from "../../shared/choose/PlainChoices";
 import { AirPlanner } from "./AirPlanner";
+import { Counsel } from "./Counsel";
 import { Chit, HALF } from "../counter/Chit";
 import { Duties, EndPhase } from "./Duties";
 import { MoveCard } from "./MoveCard";
@@ -55,6 +56,7 @@ export function Orders() {
         </>
       )}
       {!draft && <EndPhase />}
+      {!draft && <Counsel />}
     </Ask>
   );
 }

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { api } from "../../shared/server/api";
+import { useKharkov } from "../table";
+import type { Counsel as Told } from "../../wire/server";
+
+/** On demand: what the computer general would do in this place, and why. */
+export function Counsel() {
+  const { frame, token } = useKharkov();
+  const [told, setTold] = useState<{ ply: number; counsel?: Told; trouble?: string }>();
+  const ask = () => {
+    const ply = frame.ply;
+    setTold({ ply });
+    api.counsel(token).then(
+      (counsel) => setTold({ ply, counsel }),
+      (error: Error) => setTold({ ply, trouble: error.message }),
+    );
+  };
+  const fresh = told?.ply === frame.ply ? told : undefined;
+  return (
+    <details className="many-hexes" data-testid="counsel" onToggle={(event) => event.currentTarget.open && !fresh && ask()}>
+      <summary>What would the general do, and why?</summary>
+      {fresh?.counsel && (
+        <p aria-live="polite">
+          <b>{fresh.counsel.text}</b> {fresh.counsel.why} <small>{fresh.counsel.plan}</small>
+        </p>
+      )}
+      {fresh?.trouble && <p role="alert">{fresh.trouble}</p>}
+      {fresh && !fresh.counsel && !fresh.trouble && <p>Thinking…</p>}
+      {!fresh && (
+        <button type="button" onClick={ask}>
+          Ask again
+        </button>
+      )}
+    </details>
+  );
+}
