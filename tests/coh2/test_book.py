@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from grognard.coh.data.scenario import read_scenario, scenario_ids
 from grognard.coh.data.units import unit_type
 from grognard.coh.start.setup import build_world, first_position, world_of
+from grognard.coh2.edition import EDITION
 from grognard.coh2.rulebook import Coh2
 from grognard.engine.agenda import pending, take
 
@@ -65,3 +66,15 @@ def test_owners_choose_facings_that_a_firefight_does_not_show() -> None:
     decision = pending(g)
     assert decision is not None
     assert decision.step.name == "act"
+
+
+COPIES = {
+    "02": 13, "03": 3, "04": 3, "05": 2, "06": 2, "07": 2, "08": 2, "09": 2, "10": 2, "11": 2, "12": 3,
+    "13": 3, "20": 1, "30": 1, "40": 1, "41": 1,
+}  # fmt: skip
+
+
+@pytest.mark.rule(*(f"card-{number}#1" for number in COPIES))
+def test_there_are_as_many_copies_of_each_card_as_the_book_says() -> None:
+    numbered = {card.id: card.copies for card in EDITION.book.cards if card.id in COPIES}
+    assert numbered == COPIES
