@@ -28,6 +28,8 @@ from grognard.lessons.lesson import Lesson
 from grognard.players.coh.weights import Weights
 from grognard.players.wb95.seeing.weights import Weights as KharkovWeights
 from grognard.players.wb95_former.weights import Weights as FormerWeights
+from grognard.solo.data.figures import SoloFigures
+from grognard.solo.data.sheet import Sheet
 from grognard.solo.order.deck import OrderCards
 from grognard.wb95.data.chart import MapFile
 from grognard.wb95.data.classes import _Classes
@@ -41,6 +43,7 @@ DATA = ROOT / "src" / "grognard" / "data"
 
 KINDS: dict[str, type] = {
     "coh/units.toml": _Units,
+    "coh/tokens.toml": _Units,
     "coh/maps/*.toml": MapSheet,
     "coh2/cards.toml": _Cards,
     "coh2/figures.toml": Figures,
@@ -61,7 +64,11 @@ KINDS: dict[str, type] = {
     "coh2/thumbs.toml": Weights,
     "coh3/thumbs.toml": Weights,
     "lessons/*/*.toml": Lesson,
+    "solo/figures.toml": SoloFigures,
+    "solo/limits.toml": Limits,
+    "solo/options.toml": _Options,
     "solo/order_cards.toml": OrderCards,
+    "solo/scenarios/*.toml": Scenario,
     "wb95/digests.toml": Digests,
     "wb95/limits.toml": Limits,
     "wb95/map.toml": MapFile,
@@ -101,7 +108,7 @@ def unread(kind: type) -> list[str]:
     return sorted(fields - read_names())
 
 
-@pytest.mark.parametrize("kind", KINDS.values())
+@pytest.mark.parametrize("kind", [*KINDS.values(), Sheet])
 def test_every_key_is_read(kind: type) -> None:
     assert unread(kind) == []
 

@@ -15,6 +15,7 @@ from .engine.shown import Summary
 GAMES = {
     "coh3": "grognard.coh3.rulebook:Coh3",
     "coh2": "grognard.coh2.rulebook:Coh2",
+    "solo": "grognard.solo.rulebook:Solo",
     "wb95": "grognard.wb95.rulebook:Wb95",
 }
 """One line for each game: its id, and where its rulebook is."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .board.ground import Ground
     from .board.relief import Relief
     from .economy.economy import Economy
+    from .fire.combat import Attack
     from .move.vehicles import Driving
     from .sight.smoke import Veil
     from .table.events import HitRolled
@@ -55,6 +56,8 @@ class Edition(ABC):
     """Its own number of each chapter that missions may leave out, by the number of the 3rd edition."""
     settled: Mapping[str, str] = {}
     """What its book settles of the choices that another edition leaves to the players."""
+    kept: type[State] | None = None
+    """What a position is kept in, where it is more than others keep."""
     procedures: tuple[type[Procedure], ...]
     """Everything that can be on the agenda."""
 
@@ -95,6 +98,10 @@ class Edition(ABC):
     def first_points(self, side: SideId, value: int) -> tuple[int, ...]:
         """The victory points as a mission starts them: a side and a number."""
 
+    def begin(self, g: State) -> State:
+        """A first position with all that only this edition keeps."""
+        return g
+
     def first_tracks(self, players: int) -> tuple[Track, ...]:
         """The activations at the start, where units are activated: one for each player."""
         return ()
@@ -109,6 +116,10 @@ class Edition(ABC):
 
     def take_control(self, g: State, marker: int, side: SideId) -> None:
         """A side has taken a control marker; who of it did so is noted, if that counts."""
+        return
+
+    def lose(self, g: State, i: UnitId) -> None:
+        """A unit has been destroyed."""
         return
 
     def winner(self, g: State) -> tuple[str, int]:
@@ -200,6 +211,9 @@ class Edition(ABC):
     ties: ClassVar[str] = "with equal points both sides lose"
     """What becomes of a tie, in words."""
 
+    scores_control_at_once: ClassVar[bool] = False
+    """Whether a mission may award points the moment a hex is taken, and take them away with it."""
+
     least_points: ClassVar[int] = 0
     """The fewest points a side can lead by: none, or 1 where a marker is never on 0."""
 
@@ -211,6 +225,18 @@ class Edition(ABC):
 
     shows_losses_at_once: ClassVar[bool] = False
     """Whether a unit that draws a marker of destruction goes at once, or only when an enemy comes near."""
+
+    def buries_losses(self, g: State, i: UnitId) -> bool:
+        """Whether nobody looks at the marker of a unit until it acts or is attacked."""
+        return False
+
+    def draws_openly(self, g: State, i: UnitId) -> bool:
+        """Whether everybody sees the hit marker that a unit draws."""
+        return False
+
+    def unmasking(self, g: State, attack: Attack, target: UnitId) -> Procedure | None:
+        """The roll against a target of which nobody knows yet what it is; none if it is known."""
+        return None
 
     spots_at_rest: ClassVar[bool] = True
     """Whether units that stand still see hidden enemies in the open, or only those that come nearer."""

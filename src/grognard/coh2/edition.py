@@ -130,7 +130,7 @@ class SecondEdition(Edition):
     flames_meet_smoke: ClassVar[bool] = False
 
     def __init__(self) -> None:
-        self.book = read_book(self.id)
+        self.book = read_book("coh2")
         self.economy = ActionPoints()
         self.procedures = PROCEDURES
         self.citations = CITATIONS

@@ -20,6 +20,7 @@ from ..coh.move.entering import when_all_are_held
 from ..coh.move.vehicles import Driving
 from ..coh.rolls.rolls import Roll
 from ..coh.table.state import State
+from ..coh.table.vp_marker import lead, move_marker
 from ..coh.table.world import World
 from ..coh.works.fortifications import Siege
 from ..engine.agenda import Decision, Procedure
@@ -35,7 +36,6 @@ from .say.moments import why_not_now
 from .say.refusals import Reason, why_no_word
 from .smoke import CappedVeil
 from .turn.rounds import Initiative, Mission, Round
-from .victory import lead, move_marker
 
 SPELLING: dict[str, Callable[[World, Option], str]] = {
     **GROUP_SPELLING,

@@ -45,6 +45,10 @@ class Play(Protocol):
         """The side a seat is on; its players win and lose together, and outcomes name it."""
         return seat
 
+    def sides(self, g: Any) -> tuple[str, ...]:
+        """Every side that may win: those of the seats, and any that the rules themselves play."""
+        return tuple(dict.fromkeys(self.side(g, seat) for seat in self.seats(g)))
+
     @abstractmethod
     def outcome(self, g: Any) -> Outcome | None:
         """How the game ended, if it has."""

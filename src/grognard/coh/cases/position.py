@@ -53,10 +53,8 @@ from ..table.world import Counter, World
 SIDES = ("german", "soviet")
 DENSITY = {"light": LIGHT, "heavy": HEAVY}
 DEFAULT_CAPS = 7
-"""What a side has if a case does not say."""
 
 LACKING = ("no-smoke", "no-flamethrower")
-"""What a mission may take away from a unit."""
 
 
 class MapWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,6 +104,7 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     oba: tuple[Oba, ...] = ()
     strikes: tuple[str, ...] = ()
     special: tuple[Special, ...] = ()
+    athena: dict[str, Any] = {}
     chapters: tuple[int, ...] = ()
     passes: int = 0
     at: str = "turn"
@@ -219,6 +218,7 @@ def _scenario(edition: str, words: Setting, where: str) -> Scenario:
         oba=words.oba,
         exit=words.exit,
         special=words.special,
+        athena=words.athena,
         chapters=words.chapters,
         score=tuple(build(entry, Score, where, f"score[{i}]") for i, entry in enumerate(words.score)),
         event=words.event,
@@ -416,6 +416,7 @@ def _state(
         fixtures=_fixtures(words, world, where),
         strikes=tuple(_strike(entry, world, where) for entry in words.strikes),
     )
+    g = world.edition.begin(g)
     garrison(g, where)
     _resume(g, words.at, where)
     run(g)
@@ -439,9 +440,9 @@ def _smoke(entry: str, board: Board, where: str) -> tuple[HexId, int]:
     """`B04 heavy`: smoke in a hex and how dense it is."""
     with _reading(where, "smoke", entry):
         name, kind = _words(entry, 2, "HEX DENSITY")
-        if kind not in DENSITY:
-            raise BadData(f"no density {kind!r}; there are {', '.join(DENSITY)}")
-        return board.find(name), DENSITY[kind]
+        if kind in DENSITY:
+            return board.find(name), DENSITY[kind]
+        raise BadData(f"no density {kind!r}; there are {', '.join(DENSITY)}")
 
 
 def _fixtures(words: Setting, world: World, where: str) -> tuple[Fixture, ...]:

@@ -315,6 +315,8 @@ class Scenario(Strict, frozen=True, kw_only=True):
     fixture: tuple[PlacedFixture, ...] = ()
     exit: tuple[Exit, ...] = ()
     special: tuple[Special, ...] = ()
+    athena: dict[str, Any] = {}
+    """The sheet of an opponent that is played by cards; the game that has one reads it."""
 
 
 _EDITION = re.compile(r"[a-z][a-z0-9]{0,19}")

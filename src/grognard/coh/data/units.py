@@ -138,6 +138,12 @@ def _unit_types(_: tuple[Path, ...]) -> dict[str, UnitType]:
     return by_key([*known, *added], "unit")
 
 
+@lru_cache(maxsize=1)
+def tokens() -> dict[str, UnitType]:
+    """Counters that stand for units of which nobody knows yet what they are, by id."""
+    return {unit.id: unit for unit in load(data_dir() / "coh" / "tokens.toml", _Units).unit}
+
+
 def units_source() -> str:
     """Where the figures of the counters come from."""
     return _units().source
@@ -148,6 +154,8 @@ def unit_type(name: str) -> UnitType:
     types = unit_types()
     if name in types:
         return types[name]
+    if name in tokens():
+        return tokens()[name]
     for nation in NATIONS:
         if f"{nation}-{name}" in types:
             return types[f"{nation}-{name}"]

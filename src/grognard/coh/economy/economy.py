@@ -52,6 +52,11 @@ class Economy(ABC):
         """Why a unit cannot pay: `lacking` is what it is short of, `who` pays if not it alone."""
         return f"{who or g.label(i)} cannot pay: {lacking}", "2.4"
 
+    def spent_odds(self, g: State, cost: int) -> tuple[int, int]:
+        """How many outcomes of how many leave a fresh unit spent that paid so much."""
+        faces = g.world.figures.spent_die.faces
+        return sum(face <= cost for face in faces) if cost else 0, len(faces)
+
     def terms(self, g: State, i: UnitId, price: Sum) -> str:
         """How a unit would pay now and what would be left, where that is to be told."""
         return ""

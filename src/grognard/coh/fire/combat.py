@@ -355,7 +355,8 @@ class Attack(Action):
             target, self.left = self.left[0], self.left[1:]
             self.back_to(Attack.pick)
             if g.units[target].hex == self.hex and self.may_harm(g, target):
-                g.push(self.roll_against(g, target), then=Attack.take_result)
+                masked = g.world.edition.unmasking(g, self, target)
+                g.push(masked or self.roll_against(g, target), then=Attack.take_result)
         elif self.works:
             work, self.works = self.works[0], self.works[1:]
             self.back_to(Attack.next_target)

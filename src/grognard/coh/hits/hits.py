@@ -25,6 +25,7 @@ from ..table.events import (
     _name,
 )
 from ..table.passengers import lose
+from ..table.reveal import reveal
 from ..table.scoring import score_destroyed
 from ..table.state import DESTROYED, State, change, foe, hidden_in, units_in
 from ..table.world import World
@@ -105,6 +106,8 @@ class DrawMarker(Procedure):
         owners = g.world.team(g.side_of(self.unit))
         g.tell(UnitHit(unit=self.unit))
         g.tell(MarkerDrawn(seen_by=owners, unit=self.unit, marker=marker))
+        if g.world.edition.draws_openly(g, self.unit):
+            reveal(g, self.unit)
         remove_the_doomed(g)
 
 
@@ -139,6 +142,7 @@ def destroy(g: State, i: UnitId) -> None:
         cover_cap_space(g, g.player_of(i))
     score_destroyed(g, i)
     update_control(g, u.hex)
+    g.world.edition.lose(g, i)
 
 
 def cover_cap_space(g: State, player: PlayerId) -> None:
@@ -173,9 +177,11 @@ def meet_around(g: State, i: UnitId) -> None:
 
 def remove_the_doomed(g: State) -> None:
     """A unit with a Destroyed marker is removed as soon as its edition lets the marker be shown."""
-    at_once = g.world.edition.shows_losses_at_once
+    edition = g.world.edition
     for i, u in each_unit(g.units):
-        if u.marker and u.hex >= 0 and g.marker_of(i).xx and (at_once or is_near_enemy(g, i)):
+        if not (u.marker and u.hex >= 0 and g.marker_of(i).xx) or edition.buries_losses(g, i):
+            continue
+        if edition.shows_losses_at_once or is_near_enemy(g, i):
             destroy(g, i)
 
 

@@ -48,7 +48,8 @@ def _score_complaints(w: World, rule: Score) -> list[str]:
     found = [f"points for {rule.per} say {name}, which nothing reads" for name in unread]
     if rule.when not in MOMENTS:
         found.append(f"points are awarded {rule.when!r}; there are {', '.join(MOMENTS)}")
-    if rule.when == "at_once" and rule.per != "destroyed_enemy":
+    at_once = ("destroyed_enemy", "control") if w.edition.scores_control_at_once else ("destroyed_enemy",)
+    if rule.when == "at_once" and rule.per not in at_once:
         found.append(f"points for {rule.per} are awarded at_once, but only losses are")
     if rule.per == "objective" and not _keys(rule):
         found.append("points for objective ask for nothing")

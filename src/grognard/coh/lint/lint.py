@@ -10,7 +10,7 @@ from ..board.maps import map_numbers, map_sheet
 from ..data.deck import MISSION_EVENT, SCORE
 from ..data.ids import HexId
 from ..data.scenario import read_scenario, scenario_ids
-from ..data.units import unit_types
+from ..data.units import unit_type, unit_types
 from ..edition import Edition
 from ..start.setup import build_world
 from ..table.world import World
@@ -46,8 +46,8 @@ def _mission(w: World) -> list[str]:
     found = []
     used = Count(counter.type.id for counter in w.counters)
     for kind, n in used.items():
-        if n > unit_types()[kind].count:
-            found.append(f"{name}: {n} counters of {kind}, the game has {unit_types()[kind].count}")
+        if n > unit_type(kind).count:
+            found.append(f"{name}: {n} counters of {kind}, the game has {unit_type(kind).count}")
     places = [(p.hex, ground.board.find(p.hex)) for force in w.scenario.force for p in force.units if p.hex]
     places += [(c.hex, ground.board.find(c.hex)) for c in w.scenario.control]
     for label, h in places:

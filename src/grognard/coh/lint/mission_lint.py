@@ -56,7 +56,7 @@ def entry_complaints(w: World) -> list[str]:
     found = []
     for counter in w.counters:
         kind, rounds = counter.type, w.scenario.rounds
-        if counter.round > rounds:
+        if rounds and counter.round > rounds:
             found.append(f"{kind.id} comes in round {counter.round} of {rounds}")
         gait = w.edition.gait(kind)
         able = [h for h in counter.entry if w.ground.can_stand(gait, h) and can_go_on(w, gait, h)]

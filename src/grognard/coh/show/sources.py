@@ -24,6 +24,7 @@ FACTS = {
     "oba": "the off-board artillery",
     "exit": "the ways off the map",
     "special": "the special rules",
+    "athena": "the sheet of the order cards",
 }
 """What a mission's file names, as a player would."""
 

@@ -70,6 +70,4 @@ def _spent_check(g: State, procedure: SpentCheck, option: Option) -> Stake:
 
 def spent_chance(g: State, price: Sum) -> Stake:
     """2.5 A cost, and how many faces of the die leave a fresh unit spent."""
-    faces = g.world.figures.spent_die.faces
-    spent = sum(face <= price.total for face in faces) if price.total else 0
-    return price, (Chances("spent", spent, len(faces)),)
+    return price, (Chances("spent", *g.world.economy.spent_odds(g, price.total)),)

@@ -46,8 +46,13 @@ def terms(s: Scenario) -> tuple[Goal, ...]:
         ),
         Goal(first, f"{_side(first)} takes the first turn of round 1.", rule="9.11"),
         *(Goal(early.side, _early(s, early), early.hexes, "9.3") for early in s.victory),
-        Goal("", f"Whoever leads after round {s.rounds} wins; {edition_named(s.game).ties}.", rule="9.3"),
+        Goal("", f"Whoever leads {_last(s)} wins; {edition_named(s.game).ties}.", rule="9.3"),
     )
+
+
+def _last(s: Scenario) -> str:
+    """When points are compared."""
+    return f"after round {s.rounds}" if s.rounds else "when the mission ends"
 
 
 def _scored(s: Scenario, rule: Score) -> str:

@@ -256,7 +256,8 @@ def _unit(g: State, i: UnitId, viewer: SideId) -> UnitView:
 def board_words(w: World, seen: CohView) -> str:
     """The position in words."""
     lines = [
-        f"Round {seen.round} of {seen.rounds}, turn of {seen.turn}; {seen.leader} leads by {seen.advantage}.",
+        f"Round {seen.round}{f' of {seen.rounds}' if seen.rounds else ''}, turn of {seen.turn}; "
+        f"{seen.leader} leads by {seen.advantage}.",
         *(f"{s.commander}: {s.caps} CAPs, {s.cards} cards {' '.join(s.hand)}".rstrip() for s in seen.sides),
         *(f"{hex}: controlled by {owner}" for hex, owner in seen.control),
         *(fixture_words(w, fixture) for fixture in seen.fixtures),
@@ -348,7 +349,10 @@ def _could_be(g: State, i: UnitId, marker: int, pool: str) -> bool:
 
 
 def _must_live(g: State, i: UnitId) -> bool:
-    return g.world.edition.shows_losses_at_once or g.units[i].hidden or is_near_enemy(g, i)
+    edition = g.world.edition
+    if g.units[i].hidden or edition.buries_losses(g, i):
+        return g.units[i].hidden
+    return edition.shows_losses_at_once or is_near_enemy(g, i)
 
 
 def possible_world(seen: CohView, rng: random.Random) -> State:

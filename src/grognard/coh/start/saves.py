@@ -14,4 +14,4 @@ from .setup import named_world
 @cache
 def saves(edition: Edition) -> Saves[State, World]:
     """How positions of an edition become bytes, in the middle of any of its procedures."""
-    return Saves(State, World, named_world, edition.procedures)
+    return Saves(edition.kept or State, World, named_world, edition.procedures)

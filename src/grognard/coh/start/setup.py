@@ -26,7 +26,7 @@ from ..data.scenario import (
     game_of,
     read_scenario,
 )
-from ..data.units import unit_type
+from ..data.units import tokens, unit_type
 from ..edition import edition_named
 from ..fixtures.fixtures import lay_fixtures
 from ..fixtures.occupying import garrison
@@ -115,10 +115,12 @@ def place_counters(scenario: Scenario, board: Board) -> tuple[list[Counter], lis
             raise BadData(f"{scenario.id}: force: no commander {commander!r}")
         player = PlayerId(commanders.index(commander))
         side = scenario.commander[player].side
-        made[side] = made.get(side, 0) + 1
-        label = f"{side[0].upper()}{made[side]}"
+        kind = unit_type(given.unit)
+        letters = "RE" if kind.id in tokens() else side[0].upper()
+        made[letters] = made.get(letters, 0) + 1
+        label = f"{letters}{made[letters]}"
         without = (given.no_smoke, given.no_flamethrower)
-        counters.append(Counter(label, unit_type(given.unit), player, due, entry, "", *without, area))
+        counters.append(Counter(label, kind, player, due, entry, "", *without, area))
         units.append(unit)
 
     for force in scenario.force:
@@ -239,6 +241,7 @@ def first_position(world: World) -> State:
         fixtures=lay_fixtures(scenario, world.ground.board),
         agenda=[world.edition.opening()],
     )
+    g = world.edition.begin(g)
     garrison(g, scenario.id)
     run(g)
     return g

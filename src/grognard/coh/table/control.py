@@ -13,16 +13,22 @@ from .world import World
 NEUTRAL: Final = SideId(-1)
 """Stands where a side would hold a marker that nobody has taken yet."""
 
+ABSENT: Final = SideId(-2)
+"""Stands where a side would hold a marker that has not come onto the map yet."""
+
 NO_LEADER = "nobody"
 """The word for equal points."""
 
 NOBODY = "neutral"
 """The word for a marker that nobody has taken yet."""
 
+NOT_YET = "absent"
+"""The word for a marker that is not on the map yet."""
+
 
 def holder_name(w: World, holder: SideId) -> str:
     """Who holds a marker, in words."""
-    return NOBODY if holder == NEUTRAL else w.sides[holder]
+    return {NEUTRAL: NOBODY, ABSENT: NOT_YET}.get(holder) or w.sides[holder]
 
 
 def leader_name(w: World, leader: SideId) -> str:
@@ -32,7 +38,7 @@ def leader_name(w: World, leader: SideId) -> str:
 
 def holder_named(name: str, seat: Callable[[str], SideId]) -> SideId:
     """The holder a word stands for; `seat` finds the place of a player."""
-    return NEUTRAL if name == NOBODY else seat(name)
+    return NEUTRAL if name == NOBODY else ABSENT if name == NOT_YET else seat(name)
 
 
 def update_control(g: State, h: HexId) -> None:
@@ -44,6 +50,8 @@ def update_control(g: State, h: HexId) -> None:
         if place != h:
             continue
         owner = g.control[marker]
+        if owner == ABSENT:
+            continue
         here = units_in(g, h)
         if any(g.side_of(j) == owner for j in here):
             continue

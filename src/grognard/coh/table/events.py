@@ -33,7 +33,8 @@ class RoundBegan(Happening, frozen=True):
     finds: ClassVar[bool] = True
 
     def words(self, w: World) -> str:
-        return f"Round {self.round} of {w.scenario.rounds} begins."
+        of = f" of {w.scenario.rounds}" if w.scenario.rounds else ""
+        return f"Round {self.round}{of} begins."
 
 
 class Passed(Happening, frozen=True):

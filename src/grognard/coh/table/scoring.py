@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..data.ids import NO_PLAYER, PlayerId, SideId, UnitId, each_player
 from ..data.scenario import Score, VictoryCondition
 from .achievements import destroyed, is_achieved, is_of
-from .control import NEUTRAL
+from .control import ABSENT, NEUTRAL
 from .events import MissionEnded, ObjectiveShown, VpScored
 from .state import State, foe
 
@@ -67,7 +67,7 @@ def _score_control(g: State, rule: Score) -> None:
     places = [g.world.ground.board.find(name) for name in rule.hexes]
     for marker, h in enumerate(g.world.control):
         holder = g.control[marker]
-        if holder == NEUTRAL or h not in places:
+        if holder in (NEUTRAL, ABSENT) or h not in places:
             continue
         if rule.side in ("controller", g.world.sides[holder]):
             taker = g.takers[marker] if g.takers else NO_PLAYER

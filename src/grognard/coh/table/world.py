@@ -118,6 +118,7 @@ LATER = (
     "into_cover",
     "into_open",
     "tank_hunter",
+    "athena",
 )
 """Keys that came after games were recorded: where they say nothing, they change no digest."""
 

@@ -87,7 +87,7 @@ def why_not_on(g: State, action: CardAction, i: UnitId) -> Reason | None:
     if i in action.members:
         return f"the card is played on {label} already", "9.2d"
     if not ON_UNITS[card.effect](g, i):
-        return _why_unfit(g, i, card)
+        return why_unfit(g, i, card)
     if not joins(g, i, action.members):
         return f"{label} is not beside the units the card is played on", "9.2d"
     if not can_pay_for(g, action.player, card, (*action.members, i)):
@@ -95,7 +95,7 @@ def why_not_on(g: State, action: CardAction, i: UnitId) -> Reason | None:
     return None
 
 
-def _why_unfit(g: State, i: UnitId, card: Card) -> Reason:
+def why_unfit(g: State, i: UnitId, card: Card) -> Reason:
     """What a unit lacks for an action card."""
     label, marker = g.label(i), g.marker_of(i)
     if card.effect == FOLLOW_ME:

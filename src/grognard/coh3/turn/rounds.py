@@ -13,10 +13,10 @@ from ...coh.table.bogged import dry_up
 from ...coh.table.events import InitiativeWon
 from ...coh.table.scoring import end_mission, score_now, victory_is_won
 from ...coh.table.state import State, change, foe
+from ...coh.table.vp_marker import lead
 from ...coh.turn.preparations import Preparations
 from ...engine.agenda import Procedure, auto
 from ...engine.explain import Part, Sum, add
-from ..victory import lead
 from .turn import Turn
 
 

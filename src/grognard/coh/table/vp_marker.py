@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..coh.data.ids import SideId
-from ..coh.table.state import State
+from ..data.ids import SideId
+from .state import State
 
 
 def lead(g: State) -> tuple[SideId, int]:

@@ -1,0 +1,1 @@
+"""The opponent: what it sees, decides and does."""

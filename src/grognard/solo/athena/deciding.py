@@ -1,0 +1,66 @@
+"""5.01, 7.4 Reading orders until one can be carried out: ties are rolled, counters are turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...coh.data.ids import UnitId
+from ...engine.agenda import Procedure, Step
+from ...engine.options import Chance, Option, chance
+from ..order.decide import decide
+from ..order.lines import CardLine
+from ..order.situation import Deed, Tie, TurnUp
+from ..rumours.reveal import TIE
+from ..sight.field import Field
+from ..table.state import SoloState
+from .counters import turn_up
+
+
+class Deciding(Procedure):
+    """What is remembered between two looks at the same orders, and what came of them."""
+
+    start: str = ""
+    """The line to go on with."""
+    picks: tuple[int, ...] = ()
+    tied: int = 0
+    party: tuple[UnitId, ...] = ()
+    cost: int = 0
+    idle: bool = False
+    """Whether nothing could be done."""
+    acted: bool = False
+
+    def forget(self) -> None:
+        """Before another card nothing is remembered."""
+        self.start, self.picks, self.tied, self.party, self.cost = "", (), 0, (), 0
+        self.idle = self.acted = False
+
+    def consider(self, g: SoloState, lines: Sequence[CardLine], command: bool, again: Step) -> Deed | None:
+        """The deed of the first line that can be carried out; none if there is none, or not yet."""
+        found = decide(lines, Field(g), command=command, picks=self.picks, start=self.start)
+        told = {line.line for line in found.tried}
+        g.tried = (*(line for line in g.tried if line.line not in told), *found.tried)
+        match found.next:
+            case Tie(among=among, line=line):
+                self.tied, self.start = len(among), line
+            case TurnUp(piece=piece, line=line):
+                self.start, self.picks = line, ()
+                self.back_to(again)
+                turn_up(g, UnitId(piece))
+            case Deed() as deed:
+                return deed
+            case None:
+                self.idle = True
+        return None
+
+    def equals(self) -> Chance:
+        """5.1.1 Each of those that are equal is as likely as the others."""
+        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
+
+    def settle(self, option: Option, again: Step) -> None:
+        """The same line is read again with what the die said."""
+        self.picks, self.tied = (*self.picks, option.value - 1), 0
+        self.back_to(again)
+
+    def did(self, g: SoloState, party: tuple[UnitId, ...], cost: int, idle: bool) -> None:
+        """4.2 Who took part bears the cost together; an attack that came to nothing is a pass (6.2.1)."""
+        self.party, self.cost, self.idle, self.acted = party, cost, idle, not idle

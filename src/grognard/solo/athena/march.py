@@ -1,0 +1,134 @@
+"""5.3, 5.4 AI on the move, alone and in groups."""
+
+from __future__ import annotations
+
+from ...coh.data.ids import HexId, UnitId
+from ...coh.move.movement import drive_on, leave_cover, step_into
+from ...coh.move.vehicles import NO_BONUS, Symbols
+from ...coh.table.bogged import is_immobile
+from ...coh.table.facing import turn_to
+from ...coh.works.mines import tread
+from ...engine.agenda import Procedure, auto, roll
+from ...engine.options import Chance, Option, chance
+from ..order.decide import travel
+from ..order.situation import Deed, Tie
+from ..rumours.reveal import TIE
+from ..sight.field import Field
+from ..table.state import SoloState, is_rumour
+from .counters import turn_up
+
+
+class March(Procedure):
+    """5.3 One AI goes along a path, hex by hex, and turns at its end."""
+
+    unit: UnitId = UnitId(0)
+    path: tuple[HexId, ...] = ()
+    facing: int = -1
+    bonus: Symbols = NO_BONUS
+    under_way: bool = False
+
+    def goes_on(self, g: SoloState) -> bool:
+        """Whether there is a next hex, and nothing has stopped the AI on the way."""
+        return bool(self.path) and g.units[self.unit].hex >= 0 and not is_immobile(g, self.unit)
+
+    @auto("S-5.3-a", when=goes_on)
+    def step(self, g: SoloState) -> None:
+        """The first hex is a move, the others are bonus moves."""
+        to, self.path = self.path[0], self.path[1:]
+        if self.under_way:
+            self.bonus = drive_on(g, self.unit, to, self.bonus)
+        else:
+            here = g.units[self.unit].hex
+            self.bonus = step_into(g, self.unit, g.world.ground.grid.neighbours[here].index(to))
+            self.under_way = True
+        self.back_to(March.step)
+
+    @auto("S-5.3.1-e", when=lambda self, g: self.facing >= 0 and g.units[self.unit].hex >= 0)
+    def turn(self, g: SoloState) -> None:
+        """Turning after a move is free."""
+        if not is_rumour(g, self.unit) and not is_immobile(g, self.unit):
+            turn_to(g, self.unit, self.facing)
+
+
+def pivot(g: SoloState, i: UnitId, facing: int) -> None:
+    """5.2 An AI turns in its hex."""
+    leave_cover(g, i)
+    turn_to(g, i, facing)
+    if g.fixtures:
+        tread(g, i)
+
+
+class GroupMarch(Procedure):
+    """5.3, Q34 The members of a group move one after the other, each on the board as the others left it."""
+
+    deed: Deed = Deed(line="", action="move")
+    command: bool = False
+    waiting: tuple[UnitId, ...] = ()
+    again: tuple[UnitId, ...] = ()
+    """Who found no hex and is tried once more after the others."""
+    last: bool = False
+    moved: tuple[UnitId, ...] = ()
+    cost: int = 0
+    picks: tuple[int, ...] = ()
+    tied: int = 0
+
+    @auto("S-5.3-b")
+    def next_member(self, g: SoloState) -> None:
+        """A counter that lies face down is turned up when its owner's move comes."""
+        if not self.waiting:
+            if self.again and not self.last:
+                self.waiting, self.again, self.last = self.again, (), True
+                self.back_to(GroupMarch.next_member)
+            else:
+                self.back_to(GroupMarch.report)
+            return
+        unit = self.waiting[0]
+        u = g.units[unit]
+        if u.hex >= 0 and u.marker and not u.shown:
+            turn_up(g, unit)
+            self.back_to(GroupMarch.next_member)
+            return
+        if u.hex < 0:
+            self._leave_out()
+            return
+        self._move(g, unit)
+
+    def _leave_out(self) -> None:
+        self.waiting, self.picks, self.tied = self.waiting[1:], (), 0
+        self.back_to(GroupMarch.next_member)
+
+    def _move(self, g: SoloState, unit: UnitId) -> None:
+        """Where the member goes, as the interpreter says; ties are rolled."""
+        field = Field(g)
+        found = travel(self.deed, field.piece(unit), field, command=self.command, picks=self.picks)
+        if isinstance(found, Tie):
+            self.tied = len(found.among)
+            return
+        if found.way is None and not found.pivots:
+            if not self.last:
+                self.again = (*self.again, unit)
+            self._leave_out()
+            return
+        self.moved, self.cost = (*self.moved, unit), max(self.cost, found.cost)
+        self._leave_out()
+        if found.way is None:
+            pivot(g, unit, found.facing)
+        else:
+            path = tuple(HexId(h) for h in found.way.path)
+            g.push(March(unit=unit, path=path, facing=found.facing))
+
+    @roll("S-5.2.1", when=lambda self, _: self.tied > 0)
+    def toss(self, g: SoloState) -> Chance:
+        """Which of those that are equal?"""
+        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
+
+    @toss.then
+    def tossed(self, g: SoloState, option: Option) -> None:
+        """Then look again."""
+        self.picks, self.tied = (*self.picks, option.value - 1), 0
+        self.back_to(GroupMarch.next_member)
+
+    @auto("S-7.1-b")
+    def report(self, g: SoloState) -> None:
+        """Those who moved or turned share one check at the highest cost."""
+        self.hand_over(g, self.moved, self.cost)

@@ -1,0 +1,1 @@
+"""Order cards drawn for orders, for spent checks and when an AI is lost."""

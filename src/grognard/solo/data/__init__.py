@@ -1,0 +1,1 @@
+"""The sheet of a mission that is played against order cards."""

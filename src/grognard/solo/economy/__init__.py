@@ -1,0 +1,1 @@
+"""How the Player pays: a card decides who is spent."""

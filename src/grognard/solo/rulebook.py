@@ -1,0 +1,60 @@
+"""The solo game as the engine sees it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from ..coh.data.scenario import read_scenario
+from ..coh.edition import Edition
+from ..coh.rulebook import CohRulebook
+from ..coh.show.view import possible_world
+from ..coh.table.state import State
+from ..engine.errors import BadData
+from ..engine.shown import Summary, View
+from .edition import EDITION
+from .show.view import SoloView, restored, solo_view
+from .table.state import SoloState, human
+
+
+class Solo(CohRulebook):
+    """Conflict of Heroes, Awakening the Bear, solo rules."""
+
+    edition: ClassVar[Edition] = EDITION
+    id: ClassVar[str] = "solo"
+    title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, solo"
+    version: ClassVar[int] = 1
+    turn_step: ClassVar[str] = "act"
+    probes: ClassVar[tuple[str, ...]] = ("pass", "card 02", "attack X9", "caps 9", "stall caps")
+    guesses: ClassVar[tuple[str, ...]] = ("attack {one} > {hex}", "move {one} > {hex}", "> {two}")
+    endings: ClassVar[tuple[str, ...]] = ("done", "pass", "stay", "no strike")
+    declining: ClassVar[tuple[str, ...]] = ("caps 0", "no card")
+
+    def seats(self, g: State) -> tuple[str, ...]:
+        """Only the Player has a seat: the cards are part of the rules."""
+        return (g.world.seats[human(g.world)],)
+
+    def scenarios(self) -> list[Summary]:
+        """Each mission with the one seat it has."""
+        found = super().scenarios()
+        sheets = {summary.id: read_scenario(summary.id).athena["commander"] for summary in found}
+        return [
+            replace(summary, seats=tuple(seat for seat in summary.seats if seat != sheets[summary.id]))
+            for summary in found
+        ]
+
+    def sides(self, g: State) -> tuple[str, ...]:
+        """Both sides, though the cards have no seat."""
+        return g.world.sides
+
+    def view(self, g: Any, seat: str) -> SoloView:
+        """What the Player knows."""
+        return solo_view(g, seat)
+
+    def possible_worlds(self, view: View, rng: random.Random) -> SoloState:
+        """A position that would look the same to the Player."""
+        if not isinstance(view, SoloView):
+            raise BadData(f"a view of {view.game} is not a view of solo")
+        return restored(possible_world(view, rng), view)

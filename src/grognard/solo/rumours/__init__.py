@@ -1,0 +1,1 @@
+"""Rumoured enemies: how they are placed, and how they are revealed."""

@@ -1,0 +1,129 @@
+"""6.2 Revealing rumoured enemies: a counter from the cup shows what they are."""
+
+from __future__ import annotations
+
+from ...coh.data.ids import NO_UNIT, HexId, UnitId
+from ...coh.table.control import update_control
+from ...coh.table.state import WAITING, Unit
+from ...coh.works.mines import lay_mines
+from ...engine.agenda import Procedure, auto, roll
+from ...engine.hexes import NO_FACING
+from ...engine.options import Chance, Option, chance
+from ..data.figures import figures
+from ..data.sheet import LANDMINE, NO_ENEMY
+from ..order.decide import front
+from ..order.situation import Tie
+from ..sight.field import Field
+from ..table.events import RumourRevealed
+from ..table.state import SoloState, ai_player, is_rumour, rumours, sheet
+
+CUP, TIE = "cup", "tie"
+
+
+def tie_of(tie: Tie) -> Chance:
+    """5.1.1 Each of those that are equal is as likely as the others."""
+    return chance(tuple(Option(TIE, n) for n in range(1, len(tie.among) + 1)))
+
+
+def given_away(g: SoloState) -> list[UnitId]:
+    """6.2 Rumoured enemies beside a Unit, or in a hex without cover that a Unit sees; the nearest first."""
+    found = rumours(g)
+    if not found:
+        return []
+    field = Field(g)
+    near = {i: min((field.distance(g.units[i].hex, u.hex) for u in field.units), default=99) for i in found}
+    pieces = {piece.id: piece for piece in field.ai}
+    open_ = [i for i in found if near[i] <= 1 or (pieces[i].dm <= 0 and pieces[i].in_los)]
+    return sorted(open_, key=lambda i: (near[i], i))
+
+
+class RevealAll(Procedure):
+    """6.2 As long as a rumoured enemy gives itself away, one after the other is revealed."""
+
+    @auto("S-6.2-a")
+    def next_one(self, g: SoloState) -> None:
+        """The one nearest to a Unit comes first."""
+        found = given_away(g)
+        if found:
+            self.back_to(RevealAll.next_one)
+            g.push(RevealRumour(rumour=found[0]))
+
+
+class RevealRumour(Procedure):
+    """6.2 A counter is drawn from the cup: an AI takes the place of the rumour, or nobody was there."""
+
+    rumour: UnitId = NO_UNIT
+    hex: HexId = HexId(-1)
+    spent: bool = False
+    found: UnitId = NO_UNIT
+    picks: tuple[int, ...] = ()
+    tied: int = 0
+
+    @auto("S-6.2-c")
+    def begin(self, g: SoloState) -> None:
+        """The rumour comes off the map."""
+        u = g.units[self.rumour]
+        self.hex, self.spent = u.hex, u.spent
+        g.units[self.rumour] = Unit(WAITING, NO_FACING)
+
+    @roll("S-6.2-c", when=lambda _, g: any(g.cup))
+    def draw(self, g: SoloState) -> Chance:
+        """Draw a counter from the cup."""
+        held = [(Option(CUP, n), count) for n, count in enumerate(g.cup) if count]
+        return chance(tuple(o for o, _ in held), tuple(n for _, n in held))
+
+    @draw.then
+    def drawn(self, g: SoloState, option: Option) -> None:
+        """6.2 Whoever it is stands where the rumour stood, fresh or spent as it was."""
+        kind: int = option.value
+        g.cup = tuple(count - (n == kind) for n, count in enumerate(g.cup))
+        counter = sheet(g).cup[kind].counter
+        if counter == LANDMINE:
+            lay_mines(g, ai_player(g.world), self.hex, False, figures().landmine)
+        elif counter != NO_ENEMY:
+            self.found = _reserve(g, counter)
+            g.units[self.found] = Unit(self.hex, 0, spent=self.spent)
+            g.unmasked = (*g.unmasked, (self.rumour, self.found))
+        g.tell(RumourRevealed(rumour=self.rumour, hex=self.hex, counter=counter, unit=self.found))
+        self.back_to(RevealRumour.turn)
+
+    @auto("S-6.2-d")
+    def none_left(self, g: SoloState) -> None:
+        """An empty cup is as good as nobody (Q19)."""
+        g.tell(RumourRevealed(rumour=self.rumour, hex=self.hex, counter=NO_ENEMY, unit=NO_UNIT))
+
+    @auto("S-6.2-c", when=lambda self, _: self.found >= 0)
+    def turn(self, g: SoloState) -> None:
+        """It faces the nearest Unit, and as many Units as it can."""
+        field = Field(g)
+        facing = front(field, field.piece(self.found), self.hex, how="reveal", picks=self.picks)
+        self.tied = len(facing.among) if isinstance(facing, Tie) else 0
+        if not isinstance(facing, Tie):
+            u = g.units[self.found]
+            g.units[self.found] = Unit(u.hex, max(facing, 0), spent=u.spent)
+
+    @roll("S-6.2-c", when=lambda self, _: self.tied > 0)
+    def toss(self, g: SoloState) -> Chance:
+        """Which way does it face?"""
+        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
+
+    @toss.then
+    def tossed(self, g: SoloState, option: Option) -> None:
+        """Then look again."""
+        self.picks = (*self.picks, option.value - 1)
+        self.back_to(RevealRumour.turn)
+
+    @auto("S-6.2-c")
+    def report(self, g: SoloState) -> None:
+        """Who asked learns who it is."""
+        update_control(g, self.hex)
+        if self.then:
+            self.hand_over(g, self.found)
+
+
+def _reserve(g: SoloState, counter: str) -> UnitId:
+    """A counter of this kind that is not on the map."""
+    own = g.world.own[ai_player(g.world)]
+    return next(
+        i for i in own if g.units[i].hex == WAITING and g.type_of(i).id == counter and not is_rumour(g, i)
+    )

@@ -1,0 +1,1 @@
+"""Why a command is refused."""

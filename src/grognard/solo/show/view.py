@@ -1,0 +1,80 @@
+"""What the Player sees beside the base game: order cards, track, cup, and what the latest card came to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...coh.data.units import tokens
+from ...coh.show.view import CohView
+from ...coh.show.view import view as base_view
+from ...coh.table.state import State
+from ..data.sheet import sheet_of
+from ..order.deck import COSTS
+from ..order.situation import Tried
+from ..table.state import SoloState, begun
+
+
+class SoloView(CohView, frozen=True, kw_only=True):
+    """A position of the solo game as the Player knows it."""
+
+    order_card: int
+    """The order card that lies open, or 0."""
+    read: int
+    """The order card the lines below belong to, or 0."""
+    tried: tuple[Tried, ...]
+    """2.3.2 The lines of that card as they were tried, with who was weighed and why."""
+    orders: tuple[int, ...]
+    """The order cards that can still be drawn; nobody knows their order."""
+    spoils: tuple[int, ...]
+    """The order cards in the discards."""
+    spent_odds: tuple[tuple[int, int], ...]
+    """3.1.1 For each cost from 1 up how many of how many cards leave a Unit spent."""
+    space: int
+    track: int
+    """How many spaces the mission track has."""
+    cup: tuple[tuple[str, int], ...]
+    """What lies in the cup of rumoured enemies."""
+    rumours: tuple[str, ...]
+    """The counters that stand for rumoured enemies."""
+    just: tuple[int, ...]
+    unmasked: tuple[tuple[int, int], ...]
+    closing: bool
+
+
+def solo_view(g: SoloState, seat: str) -> SoloView:
+    """The base game's view with what this game adds."""
+    seen, sheet = base_view(g, seat), sheet_of(g.world)
+    held: dict[str, Any] = {name: getattr(seen, name) for name in CohView.__struct_fields__}
+    return SoloView(
+        **held,
+        order_card=g.card,
+        read=g.read,
+        tried=g.tried,
+        orders=g.orders,
+        spoils=g.spoils,
+        spent_odds=tuple(g.world.economy.spent_odds(g, cost) for cost in COSTS),
+        space=g.space,
+        track=sheet.track.length,
+        cup=tuple((token.counter, n) for token, n in zip(sheet.cup, g.cup, strict=True)),
+        rumours=tuple(c.label for c in g.world.counters if c.type.id in tokens()),
+        just=g.just,
+        unmasked=g.unmasked,
+        closing=g.closing,
+    )
+
+
+def restored(g: State, seen: SoloView) -> SoloState:
+    """A position of the base game with what a view of this one tells."""
+    return begun(
+        g,
+        orders=seen.orders,
+        spoils=seen.spoils,
+        card=seen.order_card,
+        read=seen.read,
+        tried=seen.tried,
+        space=seen.space,
+        cup=tuple(n for _, n in seen.cup),
+        just=seen.just,
+        unmasked=seen.unmasked,
+        closing=seen.closing,
+    )

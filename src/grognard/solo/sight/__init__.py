@@ -1,0 +1,1 @@
+"""The battlefield as the cards may know it."""

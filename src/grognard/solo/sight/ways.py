@@ -1,0 +1,79 @@
+"""5.3, 5.4 Where a piece can get with one move action, and what that costs."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...coh.board.driving import is_difficult
+from ...coh.data.ids import HexId, UnitId
+from ...coh.move.movement import barred, exits, move_cost
+from ...coh.move.vehicles import NO_BONUS, Symbols, after_bonus, stops_bonus
+from ...coh.table.state import State
+
+
+class Path(Struct, frozen=True):
+    """The hexes of one move action, its cost, and whether dear ground stops it at the end (5.4)."""
+
+    hexes: tuple[HexId, ...]
+    cost: int
+    heavy: bool = False
+
+
+def paths(g: State, i: UnitId) -> list[Path]:
+    """Every hex one move action may end in, by the cheapest way."""
+    grid, here = g.world.ground.grid, g.units[i].hex
+    closed = barred(g, i) if g.barred else ()
+    best: dict[HexId, Path] = {}
+    for d in exits(g, i):
+        to = grid.neighbours[here][d]
+        if to in closed:
+            continue
+        cost = move_cost(g, i, d).total
+        heavy = g.type_of(i).vehicle and cost > 1 and is_difficult(g.world.ground, here, d)
+        _keep(best, Path((to,), cost, heavy))
+        if g.type_of(i).bonus_moves:
+            moved, left = _moved(g, i, d)
+            _drive(moved, i, left, best[to] if best[to].hexes == (to,) else Path((to,), cost), best)
+    return list(best.values())
+
+
+def _keep(best: dict[HexId, Path], path: Path) -> bool:
+    """The cheapest way to a hex is kept, of equal ones the shortest."""
+    known = best.get(path.hexes[-1])
+    if known is not None and (known.cost, len(known.hexes)) <= (path.cost, len(path.hexes)):
+        return False
+    best[path.hexes[-1]] = path
+    return True
+
+
+def _at(g: State, i: UnitId, h: HexId, facing: int) -> State:
+    """The position with a piece elsewhere."""
+    trial = g.copy()
+    trial.units[i] = replace(g.units[i], hex=h, facing=facing, dug_in=False, inside=False)
+    return trial
+
+
+def _moved(g: State, i: UnitId, direction: int) -> tuple[State, Symbols]:
+    """A vehicle after its normal move, and the bonus moves it has left."""
+    origin = g.units[i].hex
+    to = g.world.ground.grid.neighbours[origin][direction]
+    trial = _at(g, i, to, g.units[i].facing)
+    if g.fixtures and stops_bonus(trial, to):
+        return trial, NO_BONUS
+    return trial, g.world.edition.driving.after_move(trial, i, origin, direction)
+
+
+def _drive(g: State, i: UnitId, left: Symbols, so_far: Path, best: dict[HexId, Path]) -> None:
+    """Every bonus move from here; climbing is paid for on the way."""
+    if left == NO_BONUS:
+        return
+    around = g.world.ground.grid.neighbours[g.units[i].hex]
+    for d in range(6):
+        rest = after_bonus(g, i, d, left)
+        if rest is None or around[d] in so_far.hexes:
+            continue
+        due = g.world.edition.driving.surcharge(g, i, d).total
+        path = Path((*so_far.hexes, around[d]), so_far.cost + due)
+        if _keep(best, path):
+            _drive(_at(g, i, around[d], d), i, rest, path, best)

@@ -1,0 +1,1 @@
+"""What a position keeps beside that of the base game."""

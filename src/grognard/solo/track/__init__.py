@@ -1,0 +1,1 @@
+"""The mission track and its events."""

@@ -1,0 +1,44 @@
+"""7.2 An order that an event of the track gives: carried out as a command."""
+
+from __future__ import annotations
+
+from ...engine.agenda import auto, roll
+from ...engine.options import Chance, Option
+from ..athena.deciding import Deciding
+from ..athena.deeds import Doing
+from ..order.grammar import WrittenOrder
+from ..order.lines import written
+from ..table.events import OrderGiven
+from ..table.state import SoloState
+
+LINE = "event"
+
+
+class EventOrder(Deciding):
+    """7.2 Spent AI may act, and nobody checks; who asked learns whether anything was done."""
+
+    order: WrittenOrder = WrittenOrder(action="pass")
+
+    @auto("S-7.2-e")
+    def decide(self, g: SoloState) -> None:
+        """Like an order of a card."""
+        line = written(LINE, self.order)
+        deed = self.consider(g, [line], True, EventOrder.decide)
+        if deed is not None:
+            g.tell(OrderGiven(card=0, line=LINE, text=line.text))
+            g.push(Doing(deed=deed, command=True), then=Deciding.did)
+
+    @roll("S-5.1.1", when=lambda self, _: self.tied > 0)
+    def toss(self, g: SoloState) -> Chance:
+        """Which of those that are equal?"""
+        return self.equals()
+
+    @toss.then
+    def tossed(self, g: SoloState, option: Option) -> None:
+        """The order is read again with it."""
+        self.settle(option, EventOrder.decide)
+
+    @auto("S-7.2-e")
+    def report(self, g: SoloState) -> None:
+        """Whether it was carried out."""
+        self.hand_over(g, self.acted)

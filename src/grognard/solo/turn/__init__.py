@@ -1,0 +1,1 @@
+"""The Player's turn and the rounds."""

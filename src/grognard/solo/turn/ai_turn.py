@@ -1,0 +1,123 @@
+"""4.0 The AI's turn: a card, perhaps the track, and the first order that can be carried out."""
+
+from __future__ import annotations
+
+from ...engine.agenda import auto, roll
+from ...engine.explain import Part, add
+from ...engine.options import Chance, Option
+from ..athena.deciding import Deciding
+from ..athena.deeds import Doing
+from ..cards.drawing import any_card, discard, refill, take
+from ..economy.checks import CardCheck
+from ..order.lines import lines_of
+from ..order.situation import Deed
+from ..rumours.reveal import RevealAll
+from ..table.events import AiPassed, OrderDrawn, OrderGiven
+from ..table.state import SoloState, card_of, sheet
+from ..track.advance import Advance, in_play
+from ..track.idle import NOBODY, IdleDeed
+
+
+class AiTurn(Deciding):
+    """4.0 One card, or more where an event says so."""
+
+    extra: int = 0
+    """How many more cards are drawn in this turn."""
+    replaced: bool = False
+    """7.2 Whether an event took the place of what the card orders."""
+    done: bool = False
+    """Whether anything was carried out in this turn."""
+
+    def command(self, g: SoloState) -> bool:
+        """4.3 Whether the card in play is a command card."""
+        return card_of(g.world, g.card).command
+
+    @auto("S-3.1.3-b")
+    def begin(self, g: SoloState) -> None:
+        """There must be a card to draw."""
+        g.unmasked = ()
+        self.replaced = False
+        self.forget()
+        refill(g)
+
+    @roll("S-2.2")
+    def draw(self, g: SoloState) -> Chance:
+        """Draw an order card for the AI."""
+        return any_card(g)
+
+    @draw.then
+    def drawn(self, g: SoloState, option: Option) -> None:
+        """It lies open until its order is carried out."""
+        take(g, option.value)
+        g.card = g.read = option.value
+        g.tried = ()
+        g.tell(OrderDrawn(card=option.value))
+
+    @auto("S-2.3.1-a")
+    def advance(self, g: SoloState) -> None:
+        """The track advances if the card says so and few enough are in play; events come before orders."""
+        moving = card_of(g.world, g.card).advance
+        if moving is not None and moving.holds(in_play(g)):
+            g.push(Advance(steps_left=moving.steps), then=AiTurn.advanced)
+
+    def advanced(self, g: SoloState, replaced: bool, extra: int) -> None:
+        """What the events of the track mean for this turn."""
+        self.replaced, self.extra = replaced, self.extra + extra
+
+    @auto("S-4.1-b", when=lambda self, _: not self.replaced)
+    def decide(self, g: SoloState) -> None:
+        """From the top of the card down; exactly one order is carried out."""
+        page = sheet(g)
+        lines = lines_of(card_of(g.world, g.card), page.counteraction, page.order)
+        deed = self.consider(g, lines, self.command(g), AiTurn.decide)
+        if deed is not None:
+            self._order(g, deed)
+
+    def _order(self, g: SoloState, deed: Deed) -> None:
+        text = next(line.text for line in g.tried if line.line == deed.line)
+        g.tell(OrderGiven(card=g.card, line=deed.line, text=text))
+        if deed.action == "pass":
+            self.idle = True
+        elif deed.action in NOBODY:
+            self.acted = True
+            g.push(IdleDeed(action=deed.action, place=deed.place))
+        else:
+            g.push(Doing(deed=deed, command=self.command(g)), then=Deciding.did)
+
+    @roll("S-5.1.1", when=lambda self, _: self.tied > 0)
+    def toss(self, g: SoloState) -> Chance:
+        """Which of those that are equal?"""
+        return self.equals()
+
+    @toss.then
+    def tossed(self, g: SoloState, option: Option) -> None:
+        """The same line is read again with it."""
+        self.settle(option, AiTurn.decide)
+
+    @auto("S-6.2-a")
+    def show_rumours(self, g: SoloState) -> None:
+        """Rumours that have come into the open are revealed."""
+        self.done = self.done or self.acted or self.replaced
+        g.push(RevealAll())
+
+    @auto("S-4.2")
+    def check(self, g: SoloState) -> None:
+        """The card is discarded; after an action order who took part makes a spent check."""
+        command = self.command(g)
+        discard(g, g.card)
+        g.card = 0
+        party = tuple(i for i in self.party if g.units[i].hex >= 0)
+        if self.acted and not command and party and self.cost > 0:
+            g.push(CardCheck(units=party, cost=add(Part(self.cost, "the order", "S-4.2"))))
+
+    @auto("S-2.3.3")
+    def end(self, g: SoloState) -> None:
+        """Another card where an event says so; without any order carried out the AI has passed."""
+        if self.extra:
+            self.extra -= 1
+            self.back_to(AiTurn.begin)
+        elif self.done:
+            g.passes = 0
+        else:
+            g.passes += 1
+            g.tell(AiPassed())
