@@ -45,6 +45,7 @@ FILES = {
     "server": "server",
     "coh": "coh",
     "coh3": "coh",
+    "solo": "solo",
     "wb95": "wb95",
 }
 """The file for the structs of each part of the package."""

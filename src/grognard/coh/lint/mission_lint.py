@@ -96,6 +96,7 @@ def score_complaints(w: World) -> list[str]:
     if "controller" not in scorers:
         found += [f"the {side} side cannot score" for side in w.sides if side not in scorers]
     for oba in scenario.oba:
-        late = [n for n in oba.plan_before_rounds if not 1 <= n < scenario.rounds]
+        last = scenario.rounds or max(oba.plan_before_rounds) + 1
+        late = [n for n in oba.plan_before_rounds if not 1 <= n < last]
         found += [f"{oba.card} planned in round {n} would fall after the mission" for n in late]
     return found

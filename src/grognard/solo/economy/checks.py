@@ -58,6 +58,16 @@ class CardChecks(FreshSpent):
             reveal_cost(g, units[0], price)
         g.push(CardCheck(units=units, cost=price, caps=-action.penalty))
 
+    def charge(self, g: State, i: UnitId, due: Sum) -> None:
+        """14.1d of the base game: what climbing adds on the way is checked with the rest, or paid in CAPs."""
+        if is_ai(g, i):
+            return
+        action = next(step for step in reversed(g.agenda) if isinstance(step, Action))
+        if is_spent(g, (i,)):
+            spend_caps(g, g.player_of(i), due.total, f"the action of {g.called(i)}")
+        else:
+            action.price = action.price.plus(*due.parts)
+
     def spent_odds(self, g: State, cost: int) -> tuple[int, int]:
         """3.1.1 How many of the cards that can be drawn would leave a Unit spent."""
         assert isinstance(g, SoloState)

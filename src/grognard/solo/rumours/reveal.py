@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...coh.data.ids import NO_UNIT, HexId, UnitId
 from ...coh.table.control import update_control
-from ...coh.table.state import WAITING, Unit
+from ...coh.table.state import WAITING, Unit, foe, in_the_open
 from ...coh.works.mines import lay_mines
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.hexes import NO_FACING
@@ -15,9 +15,12 @@ from ..order.decide import front
 from ..order.situation import Tie
 from ..sight.field import Field
 from ..table.events import RumourRevealed
-from ..table.state import SoloState, ai_player, is_rumour, rumours, sheet
+from ..table.state import SoloState, ai_player, ai_side, is_rumour, rumours, sheet
 
 CUP, TIE = "cup", "tie"
+
+FAR = 99
+"""Farther than any hex of a map."""
 
 
 def tie_of(tie: Tie) -> Chance:
@@ -30,11 +33,14 @@ def given_away(g: SoloState) -> list[UnitId]:
     found = rumours(g)
     if not found:
         return []
-    field = Field(g)
-    near = {i: min((field.distance(g.units[i].hex, u.hex) for u in field.units), default=99) for i in found}
-    pieces = {piece.id: piece for piece in field.ai}
-    open_ = [i for i in found if near[i] <= 1 or (pieces[i].dm <= 0 and pieces[i].in_los)]
-    return sorted(open_, key=lambda i: (near[i], i))
+    field, there = Field(g), [g.units[i].hex for i in in_the_open(g, foe(ai_side(g.world)))]
+    near = {i: min((field.distance(g.units[i].hex, h) for h in there), default=FAR) for i in found}
+
+    def is_open(i: UnitId) -> bool:
+        seen = any(field.sees(g.units[i].hex, h) for h in there)
+        return near[i] <= 1 or (seen and field.piece(i).dm <= 0)
+
+    return sorted((i for i in found if is_open(i)), key=lambda i: (near[i], i))
 
 
 class RevealAll(Procedure):

@@ -45,6 +45,7 @@ class Field:
         self.real = g
         self.g = masked(g)
         self.side = ai_side(g.world)
+        self._pieces: dict[int, Piece] = {}
         self._grounds: dict[tuple[int, int], Ground] = {}
         self._leaving: dict[int, list[tuple[UnitId, int]]] = {}
 
@@ -53,16 +54,19 @@ class Field:
     @cached_property
     def ai(self) -> Sequence[Piece]:
         """Every AI on the map."""
-        return [self._piece(i) for i in self.g.world.members[self.side] if self.g.units[i].hex >= 0]
+        return [self.piece(i) for i in self.g.world.members[self.side] if self.g.units[i].hex >= 0]
 
     @cached_property
     def units(self) -> Sequence[Piece]:
         """Every Unit on the map that is not hidden."""
-        return [self._piece(i) for i in self.g.world.members[foe(self.side)] if self.g.units[i].hex >= 0]
+        return [self.piece(i) for i in self.g.world.members[foe(self.side)] if self.g.units[i].hex >= 0]
 
     def piece(self, i: int) -> Piece:
         """A piece on the map by its id."""
-        return next(piece for piece in (*self.ai, *self.units) if piece.id == i)
+        found = self._pieces.get(i)
+        if found is None:
+            found = self._pieces[i] = self._piece(UnitId(i))
+        return found
 
     def _piece(self, i: UnitId) -> Piece:
         g, real = self.g, self.real.units[i]

@@ -1,0 +1,114 @@
+// Written by web/wire.py from the structs of the server; change those, not this.
+import type { FixtureView, SideView, StrikeView, TrackView, UnitView } from "./coh";
+import type { Offer } from "./engine";
+
+/** A position of the solo game as the Player knows it. */
+export interface SoloView {
+  game: string;
+  scenario: string;
+  seat: string;
+  awaited: string[];
+  prompt: string;
+  rule: string;
+  options: string[];
+  /** The options in pieces, in the same order. */
+  offers: Offer[];
+  /** What the seat may do while another one is asked. */
+  meanwhile: Offer[];
+  world: string;
+  /** The force the seat answers for now; empty if it is not asked, or for both of its forces. */
+  commander: string;
+  /** What the question is about, to the seat that is asked. */
+  about: string;
+  /** The hex the roll or action in question is aimed at. */
+  aim: string;
+  /** The question to another seat, where everybody may know it. */
+  window: string;
+  round: number;
+  rounds: number;
+  turn: string;
+  initiative: string;
+  leader: string;
+  advantage: number;
+  /** The points as the edition counts them. */
+  vp: number[];
+  /** For each player who is activated, and how many action points are left. */
+  tracks: TrackView[];
+  /** The points of each player, where each plays for himself. */
+  credits: number[];
+  /** The player who took each control marker, likewise. */
+  takers: number[];
+  passes: number;
+  counted: number[];
+  sides: SideView[];
+  units: UnitView[];
+  control: [string, string][];
+  smoke: [string, number][];
+  /** The weapon cards given by the mission: whose, which, and how many uses are left. */
+  weapons: [string, string, number][];
+  /** The units that carry the weapon cards, where they are given to units. */
+  bearers: string[];
+  strikes: StrikeView[];
+  fixtures: FixtureView[];
+  /** 17.10 The hexes known to be free of hidden enemy mines. */
+  trodden: string[];
+  deck: number;
+  discards: string[];
+  pile: number;
+  acted: string[];
+  barred: [string, string][];
+  /** Units that moved without care in the turn just before, where that is a rule. */
+  careless: string[];
+  coming: [string, string, string][];
+  bogged: string[];
+  /** The vehicles that the ground holds until they are towed out. */
+  stuck: string[];
+  over: boolean;
+  /** The order card that lies open, or 0. */
+  order_card: number;
+  /** The order card the lines below belong to, or 0. */
+  read: number;
+  /** 2.3.2 The lines of that card as they were tried, with who was weighed and why. */
+  tried: Tried[];
+  /** The order cards that can still be drawn; nobody knows their order. */
+  orders: number[];
+  /** The order cards in the discards. */
+  spoils: number[];
+  /** 3.1.1 For each cost from 1 up how many of how many cards leave a Unit spent. */
+  spent_odds: [number, number][];
+  space: number;
+  /** How many spaces the mission track has. */
+  track: number;
+  /** What lies in the cup of rumoured enemies. */
+  cup: [string, number][];
+  /** The counters that stand for rumoured enemies. */
+  rumours: string[];
+  just: number[];
+  unmasked: [number, number][];
+  closing: boolean;
+}
+
+/** One line of the card as it was tried. */
+export interface Tried {
+  /** cc, sr, third, tactical-1 and so on, mission, or counter-1, mission-1 inside the mission's lists. */
+  line: string;
+  text: string;
+  fired: boolean;
+  weighed: Weighed[];
+  reason: string;
+  rule: string;
+}
+
+/** One candidate at one step, and why it was kept or dropped. */
+export interface Weighed {
+  /** ai, target, hex or facing. */
+  what: string;
+  id: number;
+  kept: boolean;
+  reason: string;
+  rule: string;
+  /** The number that was compared, if one was. */
+  value: number | null;
+  /** For a target or a hex: the AI it was weighed for. */
+  by: number;
+}
