@@ -109,6 +109,8 @@ def why_no_smoke_there(g: State, i: UnitId, h: HexId) -> Reason:
     reach = g.world.figures.smoke.pioneer_reach
     if g.type_of(i).pioneer and g.world.ground.grid.distance(g.units[i].hex, h) > reach:
         return f"{g.label(i)} fires smoke no farther than {reach} hex, not into {g.world.hex(h)}", "18.1"
+    if smoke_hexes(g, i) >> h & 1:
+        return "", ""
     found = why_no_line(g, i, h)
     if not found[0] and not smoke_hexes(g, i) >> h & 1:
         return f"{g.label(i)} is in {g.world.hex(h)} itself, which is not in its fire zone", "14.1"
