@@ -73,7 +73,9 @@ def test_rules_can_be_looked_up() -> None:
 
 
 def test_data_have_no_complaints() -> None:
-    assert json.loads(said("lint", "--json")) == {"complaints": {"coh3": [], "coh2": [], "solo": [], "wb95": []}}
+    assert json.loads(said("lint", "--json")) == {
+        "complaints": {"coh3": [], "coh2": [], "solo": [], "wb95": []}
+    }
 
 
 @pytest.fixture(scope="module")

@@ -213,7 +213,7 @@ def test_a_rule_case_has_the_same_limit(monkeypatch: pytest.MonkeyPatch) -> None
     assert run_case(case, rulebook).passed
 
 
-LONGEST_GAMES = {"coh3": 50_000, "coh2": 50_000, "wb95": 60_000}
+LONGEST_GAMES = {"coh3": 50_000, "coh2": 50_000, "solo": 50_000, "wb95": 60_000}
 
 
 def test_every_game_has_a_limit_of_its_own() -> None:
