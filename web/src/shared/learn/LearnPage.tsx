@@ -35,7 +35,9 @@ export function LearnPage() {
       <header className="masthead">
         <h1>Learn</h1>
         <p>Short lessons on the real board: read a sentence, do it, see what follows.</p>
-        <a href="/">To the start page</a>
+        <a className="button masthead-link" href="/">
+          To the start page
+        </a>
       </header>
       <main>
         {!games.length && <p role="status">Loading the lessons…</p>}

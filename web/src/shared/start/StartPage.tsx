@@ -48,7 +48,7 @@ export function StartPage() {
       <header className="masthead">
         <h1>grognard</h1>
         <p>Hex-and-counter wargames, played strictly by the book.</p>
-        <a className="button" href="/learn">
+        <a className="button masthead-link" href="/learn">
           Learn to play
         </a>
       </header>
