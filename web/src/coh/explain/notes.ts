@@ -13,6 +13,7 @@ export function notesOf(piece: PrintedUnit): Note[] {
   const bonus: Note[] = piece.bonus_moves ? [{ x: 33, y: -14, words: `bonus moves ${piece.bonus_moves}` }] : [];
   return [
     ...(armed(piece) ? fights : []),
+    { x: 12, y: -53, words: "faces this way" },
     { x: 32, y: -31, words: `move cost ${piece.move_cost}` },
     ...bonus,
     { x: 33, y: 8, words: `flank defense ${piece.def_flank}` },

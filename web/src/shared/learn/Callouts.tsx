@@ -8,7 +8,7 @@ export interface Note {
   words: string;
 }
 
-const TALL = 132;
+const TALL = 110;
 const EDGE = 58;
 
 /** The notes of one side, from the top down, spread so that none lies over another. */
@@ -34,7 +34,7 @@ function Side({ notes, sign }: { notes: Note[]; sign: 1 | -1 }) {
 export function Callouts({ notes, children }: { notes: Note[]; children: ReactNode }) {
   const [left, right] = [notes.filter(({ x }) => x <= 0), notes.filter(({ x }) => x > 0)];
   return (
-    <svg viewBox={`-152 ${-TALL / 2 - 6} 304 ${TALL + 12}`} className="callouts" role="img" aria-label={notes.map(({ words }) => words).join(", ")}>
+    <svg viewBox="-172 -68 344 116" className="callouts" role="img" aria-label={notes.map(({ words }) => words).join(", ")}>
       {children}
       <Side notes={left} sign={-1} />
       <Side notes={right} sign={1} />

@@ -13,14 +13,14 @@ function clock(view: View): number {
 }
 
 /** What a newcomer may do next, by what is asked. */
-function hintOf({ ui, choices, face }: TableFacts): string {
-  if (ui.armed) return "Dice will follow. Look at the chances, then confirm with Enter or the button; Escape steps back.";
-  if (choices.facings.size) return "Choose where the unit faces: it sees and shoots to its front, its back is weak.";
-  if (choices.counted.length) return "Spend points to change the number, or confirm with none: they are few, and last the whole round.";
+function hintOf({ ui, choices }: TableFacts): string {
+  if (ui.armed) return "Dice will follow. Look at the chances, then confirm with Enter; Escape steps back.";
+  if (choices.facings.size) return "Choose where it faces: it sees and shoots to its front, its back is weak.";
+  if (choices.counted.length) return "Spend points to change the number, or none: they must last the whole round.";
   if (choices.hexes.size && !choices.units.size) return "Choose one of the framed hexes. What it costs stands under it.";
   if (choices.cards.length && !choices.units.size) return "You may answer with a card, or let it be.";
-  if (choices.units.size && ui.unit) return "Now say what it does: the buttons show the cost and the chances. The letters under ? do the same by key.";
-  if (choices.units.size) return `Choose a unit that can act: tap it on the map or in the list, or press n. A number in a small frame opens its rule. One action is one turn, until the ${face.round} ends.`;
+  if (choices.units.size && ui.unit) return "Now say what it does, on the map or here. The key ? shows the letters that do the same.";
+  if (choices.units.size) return "Choose a unit that can act: tap it, or press n. A number in a small frame opens its rule.";
   return "";
 }
 
@@ -34,11 +34,11 @@ export function FirstHint() {
   return (
     <div className="first-hint" data-testid="first-hint">
       <p>
-        {words} <a href="/learn">Lessons</a>
+        {words} <a href="/learn">Lessons</a>{" "}
+        <button type="button" className="plain" onClick={() => setSetting("hints", false)}>
+          No more hints
+        </button>
       </p>
-      <button type="button" className="plain" onClick={() => setSetting("hints", false)}>
-        No more hints
-      </button>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function LessonEnd({ lesson }: { lesson: Taught }) {
             void play(lesson.mission, view.seat).then(go, (error: Error) => setTrouble(error.message))
           }
         >
-          Play {lesson.mission.split("/")[1]?.replaceAll("-", " ")}
+          Play {lesson.mission.split("/")[1]?.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}
         </button>
         {lesson.next && (
           <button type="button" onClick={() => go(lessonLink(lesson.game, lesson.next))}>

@@ -1,4 +1,5 @@
 import type { Note } from "../../shared/learn/Callouts";
+import { typeWords } from "./signs";
 import type { UnitClass, UnitView } from "../../wire/wb95";
 
 /** What each figure and mark of a counter is, where the counter has it. */
@@ -7,7 +8,8 @@ export function notesOf(kind: UnitClass, state: UnitView): Note[] {
   const strength = guns ? "attack, defence" : "strength (SP)";
   const found: Note[] = [
     { x: -30, y: -31, words: "unit, formation" },
-    { x: -14, y: 0, words: `${kind.type.toLowerCase()}, ${kind.size}` },
+    { x: 4, y: -16, words: kind.size },
+    { x: -14, y: 0, words: typeWords(kind.type) },
     ...(state.transport ? [] : [{ x: -8, y: 30, words: strength }]),
     { x: 10, y: 31, words: `movement ${kind.mp}` },
     { x: 30, y: -13, words: `endurance (CEL) ${state.cel ?? 0}` },
