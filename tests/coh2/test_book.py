@@ -78,3 +78,22 @@ COPIES = {
 def test_there_are_as_many_copies_of_each_card_as_the_book_says() -> None:
     numbered = {card.id: card.copies for card in EDITION.book.cards if card.id in COPIES}
     assert numbered == COPIES
+
+
+@pytest.mark.parametrize(
+    ("points", "order", "told"),
+    [
+        (2, "pivot G1", "1AP, 1AP left"),
+        (2, "attack G1", "2AP and 1 CAP, 0AP left"),
+        (1, "attack G1", "1AP and 2 CAPs, 0AP left"),
+        (3, "attack G1", "3AP, 0AP left"),
+    ],
+)
+def test_an_order_says_what_would_be_paid(points: int, order: str, told: str) -> None:
+    words = {
+        "units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"],
+        "active": {"german": f"{points} G1"},
+    }
+    g = RULES.position(words, "terms")
+    view = RULES.view(g, "german")
+    assert told in {offer.terms for offer in view.offers if offer.text == order}
