@@ -104,6 +104,8 @@ def _session(scenario: str, players: str | None, options: dict[str, str]) -> Ses
             raise BadData(f"{told}: {scenario} is a record, which says who plays and by which options")
         return _resume(Path(scenario))
     names = read_players(players)
+    if players is None:
+        names = names[: len(rules_of(scenario).seats(rules_of(scenario).start(scenario, options)))]
     return Session(rules_of(scenario), scenario, options, new_secret(), cast_of(scenario, names, options))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -12,8 +13,10 @@ from ..coh.edition import Edition
 from ..coh.rulebook import CohRulebook
 from ..coh.show.view import possible_world
 from ..coh.table.state import State
+from ..engine.agenda import Event
 from ..engine.errors import BadData
 from ..engine.shown import Summary, View
+from .cases.facts import check_fact
 from .edition import EDITION
 from .show.view import SoloView, restored, solo_view
 from .table.state import SoloState, human
@@ -58,3 +61,8 @@ class Solo(CohRulebook):
         if not isinstance(view, SoloView):
             raise BadData(f"a view of {view.game} is not a view of solo")
         return restored(possible_world(view, rng), view)
+
+    def check(self, g: Any, events: Sequence[Event], words: str) -> str:
+        """Order cards, track and cup have facts of their own."""
+        found = check_fact(g, words)
+        return super().check(g, events, words) if found is None else found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 from ...coh.table.world import World
 from ...engine.errors import BadData
@@ -90,6 +90,18 @@ class FollowOn(Strict, frozen=True):
     source: str = ""
 
 
+class Begin(Strict, frozen=True, kw_only=True):
+    """Where a position in the middle of a mission stands."""
+
+    space: int = 1
+    spoils: tuple[int, ...] = ()
+    """The order cards that lie in the discards."""
+    removed: tuple[int, ...] = ()
+    """The order cards that have left the game."""
+    just: tuple[str, ...] = ()
+    """The Units that took part in the Player's last action."""
+
+
 class Sheet(Strict, frozen=True, kw_only=True):
     """What a mission says about its card-driven opponent."""
 
@@ -111,6 +123,7 @@ class Sheet(Strict, frozen=True, kw_only=True):
     """4.1.4 Further mission objectives."""
     closed: tuple[Closed, ...] = ()
     follow_on: FollowOn | None = None
+    begin: Begin = Begin()
 
     def space(self, number: int) -> Space:
         """A space of the track."""
@@ -118,13 +131,25 @@ class Sheet(Strict, frozen=True, kw_only=True):
         return next(found, Space(space=number, name=""))
 
 
+CASE = "case"
+"""A mission made up for a rule case says no more than it needs."""
+
+PLAIN: dict[str, Any] = {
+    "commander": "soviet",
+    "first_card": 1,
+    "last_card": 55,
+    "track": {"length": 20, "space": ()},
+}
+"""What holds of such a mission where it says nothing."""
+
+
 @lru_cache(maxsize=64)
 def sheet_of(w: World) -> Sheet:
     """The sheet of a mission, checked."""
-    where = w.scenario.id
-    if not w.scenario.athena:
+    where, given = w.scenario.id, w.scenario.athena
+    if not given and where != CASE:
         raise BadData(f"{where}: the mission has no sheet for the order cards")
-    sheet = build(w.scenario.athena, Sheet, where, "athena")
+    sheet = build({**PLAIN, **given} if where == CASE else given, Sheet, where, "athena")
     if sheet.commander not in w.commanders:
         raise BadData(f"{where}: athena.commander: there is no {sheet.commander!r}")
     for name, orders in (("counteraction", sheet.counteraction), ("order", sheet.order)):

@@ -81,7 +81,7 @@ class RumourRoll(Check):
 
     def goal(self, g: State) -> Sum:
         """6.2 The number that reveals."""
-        return add(Part(figures().reveal, "rumoured enemy", "S-6.2-b"))
+        return add(Part(figures().reveal, "rumoured enemy", "S-6.2-a"))
 
     def roller(self, g: State) -> PlayerId:
         """The player whose unit attacks."""

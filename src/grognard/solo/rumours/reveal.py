@@ -67,10 +67,9 @@ class RevealRumour(Procedure):
 
     @auto("S-6.2-c")
     def begin(self, g: SoloState) -> None:
-        """The rumour comes off the map."""
+        """Where the rumour stands, and how."""
         u = g.units[self.rumour]
         self.hex, self.spent = u.hex, u.spent
-        g.units[self.rumour] = Unit(WAITING, NO_FACING)
 
     @roll("S-6.2-c", when=lambda _, g: any(g.cup))
     def draw(self, g: SoloState) -> Chance:
@@ -82,6 +81,7 @@ class RevealRumour(Procedure):
     def drawn(self, g: SoloState, option: Option) -> None:
         """6.2 Whoever it is stands where the rumour stood, fresh or spent as it was."""
         kind: int = option.value
+        g.units[self.rumour] = Unit(WAITING, NO_FACING)
         g.cup = tuple(count - (n == kind) for n, count in enumerate(g.cup))
         counter = sheet(g).cup[kind].counter
         if counter == LANDMINE:
@@ -96,6 +96,7 @@ class RevealRumour(Procedure):
     @auto("S-6.2-d")
     def none_left(self, g: SoloState) -> None:
         """An empty cup is as good as nobody (Q19)."""
+        g.units[self.rumour] = Unit(WAITING, NO_FACING)
         g.tell(RumourRevealed(rumour=self.rumour, hex=self.hex, counter=NO_ENEMY, unit=NO_UNIT))
 
     @auto("S-6.2-c", when=lambda self, _: self.found >= 0)

@@ -159,7 +159,7 @@ class RumourTried(Happening, frozen=True):
     need: int
     caps: int
     roll: int
-    rule: ClassVar[str] = "S-6.2-b"
+    rule: ClassVar[str] = "S-6.2.2-a"
 
     def words(self, w: World) -> str:
         found = "revealed" if self.roll + self.caps >= self.need else "not revealed"
@@ -171,7 +171,7 @@ class MarkerLaid(Happening, frozen=True):
     """A control marker of the Player came onto the map."""
 
     hex: HexId
-    rule: ClassVar[str] = "S-M4-a"
+    rule: ClassVar[str] = "S-M4-c"
 
     def words(self, w: World) -> str:
         return f"A control marker of the Player is placed on {w.hex(self.hex)}."

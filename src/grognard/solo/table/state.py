@@ -53,11 +53,16 @@ def begun(g: State, **more: Any) -> SoloState:
 def first_of_solo(g: State) -> SoloState:
     """1.0 The deck is sorted out, the cup filled, and rumoured enemies are placed."""
     sheet = sheet_of(g.world)
+    away = (*sheet.begin.spoils, *sheet.begin.removed)
     new = begun(
         g,
-        orders=tuple(sorted(card.id for card in deck_of(g.world))),
+        orders=tuple(sorted(card.id for card in deck_of(g.world) if card.id not in away)),
+        spoils=sheet.begin.spoils,
         cup=tuple(token.count for token in sheet.cup),
+        space=sheet.begin.space,
+        just=tuple(g.world.unit(label) for label in sheet.begin.just),
     )
+    new.caps[ai_player(g.world)] = 0
     waiting = rumours_waiting(new)
     for i, name in zip(waiting, sheet.rumours, strict=False):
         new.units[i] = Unit(g.world.ground.board.find_full(name, g.world.scenario.id), NO_FACING)

@@ -56,7 +56,7 @@ class PlaceRumour(Procedure):
         }
         self.among = tuple(g.units[i].hex for i in near if near[i] == min(near.values()))
 
-    @roll("S-M4-b", when=lambda self, _: len(self.among) > 1)
+    @roll("S-M4-d", when=lambda self, _: len(self.among) > 1)
     def which(self, g: SoloState) -> Chance:
         """Near which of the rumours?"""
         return chance(tuple(Option(TIE, n) for n in range(1, len(self.among) + 1)))
@@ -66,12 +66,12 @@ class PlaceRumour(Procedure):
         """One of those nearest to a Unit."""
         self.among = (self.among[option.value - 1],)
 
-    @auto("S-M4-b", when=lambda self, _: len(self.among) == 1)
+    @auto("S-M4-d", when=lambda self, _: len(self.among) == 1)
     def start_there(self, g: SoloState) -> None:
         """The hexes are counted from it."""
         self.origin, self.among = self.among[0], ()
 
-    @roll("S-M4-b", when=by_die)
+    @roll("S-M4-d", when=by_die)
     def direction(self, g: SoloState) -> Chance:
         """In which direction?"""
         return D6
@@ -110,7 +110,7 @@ class PlaceRumour(Procedure):
         else:
             self.back_to(PlaceRumour.refill)
 
-    @auto("S-M4-b", when=lambda self, g: not self.by_hex(g))
+    @auto("S-M4-d", when=lambda self, g: not self.by_hex(g))
     def shift(self, g: SoloState) -> None:
         """From the open, or from a hex that is taken, into the best cover beside it nearer to a Unit."""
         i = rumours_waiting(g)[0]
@@ -130,7 +130,7 @@ class PlaceRumour(Procedure):
         if len(self.among) == 1:
             self.hex = self.among[0]
 
-    @roll("S-M4-b", when=lambda self, _: len(self.among) > 1)
+    @roll("S-M4-d", when=lambda self, _: len(self.among) > 1)
     def where(self, g: SoloState) -> Chance:
         """Which of those hexes?"""
         return chance(tuple(Option(TIE, n) for n in range(1, len(self.among) + 1)))

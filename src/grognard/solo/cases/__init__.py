@@ -1,0 +1,1 @@
+"""What rule cases expect of the solo game."""
