@@ -86,6 +86,7 @@ class Functions:
 def write_map(out: Path, game: str, tested: bool = True) -> None:
     """Run every case, and every test of a game if it is `tested` too, once and note what they run through."""
     cases: dict[str, list[int]] = defaultdict(list)
+    rulebook(game)  # what is run as the rules are read belongs to no case
     for number, case in enumerate(all_cases(game)):
         lines = Lines()
         sys.settrace(lines)

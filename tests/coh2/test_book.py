@@ -97,3 +97,17 @@ def test_an_order_says_what_would_be_paid(points: int, order: str, told: str) ->
     g = RULES.position(words, "terms")
     view = RULES.view(g, "german")
     assert told in {offer.terms for offer in view.offers if offer.text == order}
+
+
+def test_a_payment_says_what_it_leaves() -> None:
+    words = {
+        "units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"],
+        "active": {"german": "2 G1"},
+    }
+    g = RULES.position(words, "payment")
+    for text in ("attack G1", "> B02"):
+        decision = pending(g)
+        assert decision is not None
+        take(decision, next(o for o in decision.options if RULES.spell(g, o) == text))
+    said = [offer.words for offer in RULES.view(g, "german").offers]
+    assert said == ["Pay 2AP and 1 CAP: 0AP left", "Pay 1AP and 2 CAPs: 1AP left"]

@@ -22,7 +22,7 @@ from ..move.arriving import Arrive, entry_cost
 from ..move.caution import why_no_caution
 from ..turn.cards import CardAction
 from ..turn.orders import ACTIONS as OWN_ACTIONS
-from ..turn.orders import ways_to_emerge
+from ..turn.orders import boards_another, ways_to_emerge
 from ..turn.points import COMMAND, OPPORTUNITY, SHARE, Ordering, why_not_that_way
 from ..turn.track import bound, is_active
 from ..turn.turn import Turn
@@ -141,7 +141,7 @@ def _why_no_order(g: State, turn: Ordering, verb: str, i: UnitId) -> Reason | No
         found = why_not_that_way(g, i, turn.way)
         if found[0]:
             return found
-        if turn.way == SHARE and is_active(g, i):
+        if turn.way == SHARE and is_active(g, i) and not (verb == "load" and boards_another(g, i)):
             return f"{g.label(i)} shares the activation already and acts without that word", "9.0a"
     if u.hidden and verb != "hide":
         able = verb in ways_to_emerge(g, i, turn.acts_freely)

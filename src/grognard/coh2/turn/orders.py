@@ -134,7 +134,7 @@ class Listing:
         g, free = self.g, self.free
         w, u = g.world, g.units[i]
         if i in self.active and all(j in self.active for j in bound(g, i)):
-            found += _boarding(g, i, bool(self.vehicles and u.hex >= 0 and not u.hidden))
+            found += [w.order["load"][i]] if self.vehicles and boards_another(g, i) else []
         elif u.hex < 0:
             if u.hex == WAITING and can_enter(g, i, free):
                 found.append(w.order["enter"][i])
@@ -157,11 +157,12 @@ class Listing:
         return bool(found)
 
 
-def _boarding(g: State, i: UnitId, motorized: bool) -> list[Option]:
-    """17.0b Who is activated gets onto a vehicle that joins the activation by that."""
-    if not motorized or g.units[i].aboard or all(is_active(g, v) for v in carriers(g, i, False)):
-        return []
-    return [g.world.order["load"][i]]
+def boards_another(g: State, i: UnitId) -> bool:
+    """17.0b Whether who is activated could get onto a vehicle that joins the activation by that."""
+    u = g.units[i]
+    if u.hex < 0 or u.hidden or u.aboard:
+        return False
+    return not all(is_active(g, v) for v in carriers(g, i, False))
 
 
 def _unseen_orders(g: State, i: UnitId, hunt: Suspicions | None, free: bool) -> list[Option]:
