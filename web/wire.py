@@ -36,7 +36,7 @@ PLACE = HERE / "src" / "wire"
 INCOMING = (NewRoom, NewBond, NewSeed, TakeLesson, sockets.Hello, sockets.Say, sockets.Undo)
 """What the page sends: it may leave out what has a usual value."""
 
-TOLD = (View, wire.StateFrame, wire.RefusedFrame, wire.Moment, wire.Reached, wire.Planned, Overlay, Problem)
+TOLD = (View, wire.StateFrame, wire.RefusedFrame, wire.Moment, wire.Reached, wire.Planned, wire.Gestures, Overlay, Problem)
 """What is told as plain values, beside the structs that routes give back."""
 
 FILES = {

@@ -23,6 +23,8 @@ class Goal(Struct, frozen=True):
     total: int
     path: tuple[str, ...]
     note: str = ""
+    barred: bool = False
+    """Whether the enemy's zone of control ends the way there."""
 
 
 class Reach(Struct, frozen=True):
@@ -94,6 +96,23 @@ class Duty(Struct, frozen=True):
     rule: str
     units: tuple[str, ...] = ()
     hexes: tuple[str, ...] = ()
+
+
+class Gesture(Struct, frozen=True, kw_only=True):
+    """Several answers that are one thing to a player: an attack with everybody, a stack that goes back."""
+
+    kind: str
+    text: str
+    """The answers, as one command."""
+    words: str
+    hex: str = ""
+    units: tuple[str, ...] = ()
+    owed: bool = False
+    """Whether it must be done before the step can end."""
+    plain: str = ""
+    worst: str = ""
+    """The column of an attack as it stands, and at worst."""
+    notes: tuple[Note, ...] = ()
 
 
 class Mark(Struct, frozen=True):

@@ -16,7 +16,7 @@ from .catalogue import BoardMap, Briefing, Enrolled, Pieces, Table
 from .errors import Refused, UnknownName
 from .limits import limits
 from .options import Option
-from .planning import Overlay, Plan, Reach
+from .planning import Gesture, Overlay, Plan, Reach
 from .shown import Beat, Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
 
 
@@ -234,6 +234,14 @@ class Advice(Protocol):
     def plan(self, g: Any, seat: str) -> Plan:
         """What the attack under way promises, by what a seat knows."""
         raise Refused(f"{self.id} plans no attacks step by step")
+
+    def gestures(self, g: Any, seat: str) -> tuple[Gesture, ...]:
+        """Answers of the present question that belong together, each as one command."""
+        return ()
+
+    def march(self, g: Any, seat: str, units: tuple[str, ...], goal: str) -> tuple[Gesture, ...]:
+        """Orders that lead the stacks of several units side by side; the first of them goes to the goal."""
+        raise Refused(f"{self.id} moves one unit after the other")
 
     def overlays(self) -> tuple[str, ...]:
         """The names of what can be laid over the board."""

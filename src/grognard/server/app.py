@@ -44,7 +44,7 @@ from .library import (
     show_rules,
 )
 from .lobby import delete_room, keep_record, list_rooms, open_room
-from .planning import show_overlay, show_plan, show_reach
+from .planning import show_gestures, show_march, show_overlay, show_plan, show_reach
 from .rooms import Rooms
 from .seeds import bind_seed, lose_seed, open_seed
 from .sockets import seat_socket
@@ -78,6 +78,8 @@ ROUTES = [
     show_sight,
     show_reach,
     show_plan,
+    show_gestures,
+    show_march,
     show_overlay,
     show_counsel,
     explain,

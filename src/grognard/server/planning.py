@@ -9,12 +9,13 @@ from litestar import get
 from msgspec.structs import asdict
 
 from ..engine.errors import Refused
+from ..engine.planning import Gesture
 from ..engine.play.text import foresee
-from .doors.parameters import House, Thought, Word
+from .doors.parameters import Command, House, Thought, Word
 from .doors.problems import RESPONSES
 from .frames import eyes
 from .game import Game
-from .wire import Planned, Reached, plain
+from .wire import Gestures, Planned, Reached, plain
 
 
 @get("/api/seats/{token:str}/reach", responses=RESPONSES)
@@ -44,6 +45,33 @@ def _plan(game: Game, seat: str, command: str) -> dict[str, Any]:
     found = game.rules.plan(thought, seat)
     owed = getattr(seen, "owed", ())
     told: dict[str, Any] = plain(Planned(**asdict(found), prompt=seen.prompt, offers=seen.offers, owed=owed))
+    return told
+
+
+@get("/api/seats/{token:str}/gestures", responses=RESPONSES)
+async def show_gestures(token: Word, rooms: House) -> dict[str, Any]:
+    """The answers of the present question that belong together, each as one command."""
+    return await _ask(
+        token, rooms, lambda game, seat: _gestures(game.rules.gestures(_after(game, seat, ""), seat))
+    )
+
+
+@get("/api/seats/{token:str}/march", responses=RESPONSES)
+async def show_march(token: Word, rooms: House, command: Command) -> dict[str, Any]:
+    """The orders that lead several stacks side by side: `labels of units > goal of the first`."""
+    labels, _, goal = command.partition(">")
+    units = tuple(labels.split())
+    if not units:
+        raise Refused("nobody is named who should march")
+
+    def found(game: Game, seat: str) -> dict[str, Any]:
+        return _gestures(game.rules.march(_after(game, seat, ""), seat, units, goal.strip()))
+
+    return await _ask(token, rooms, found)
+
+
+def _gestures(found: tuple[Gesture, ...]) -> dict[str, Any]:
+    told: dict[str, Any] = plain(Gestures(found))
     return told
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from ..engine.explain import Part as ReckonedPart
 from ..engine.explain import Sum as Reckoned
-from ..engine.planning import Duty, Plan, Reach
+from ..engine.planning import Duty, Gesture, Plan, Reach
 from ..engine.shown import Beat, Chances, Odds, Offer, Outcome, View
 from .forms import DiceInfo, Taught
 
@@ -123,6 +123,12 @@ class Planned(Plan, frozen=True, kw_only=True):
     prompt: str
     offers: tuple[Offer, ...]
     owed: tuple[Duty, ...]
+
+
+class Gestures(Struct, frozen=True):
+    """Answers that belong together, each as one command."""
+
+    gestures: tuple[Gesture, ...]
 
 
 STANDS_FOR: dict[type, type] = {Reckoned: Sum, ReckonedPart: Part}

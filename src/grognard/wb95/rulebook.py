@@ -10,7 +10,7 @@ from ..engine.agenda import Decision, Event
 from ..engine.catalogue import BoardMap, Briefing, Enrolled, Table
 from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
-from ..engine.planning import Overlay, Plan, Reach
+from ..engine.planning import Gesture, Overlay, Plan, Reach
 from ..engine.rulebook import Rulebook
 from ..engine.shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
 from .cases import facts
@@ -24,7 +24,9 @@ from .say.prompts import prompt_of
 from .say.understood import understood
 from .show import asking, overlays
 from .show.board_map import board_map, roster
+from .show.gestures import gestures
 from .show.guessing import known
+from .show.marching import march
 from .show.odds import attack_odds, situation
 from .show.planner import attack_plan
 from .show.reaching import move_reach
@@ -176,6 +178,12 @@ class Wb95(Rulebook):
 
     def plan(self, g: State, seat: str) -> Plan:
         return attack_plan(g, g.world.side(seat))
+
+    def gestures(self, g: State, seat: str) -> tuple[Gesture, ...]:
+        return gestures(g, seat)
+
+    def march(self, g: State, seat: str, units: tuple[str, ...], goal: str) -> tuple[Gesture, ...]:
+        return march(self, g, seat, units, goal)
 
     def overlays(self) -> tuple[str, ...]:
         return overlays.NAMES

@@ -161,6 +161,22 @@ export interface Frame {
   height: number;
 }
 
+/** Several answers that are one thing to a player: an attack with everybody, a stack that goes back together. */
+export interface Gesture {
+  kind: string;
+  /** The answers, as one command. */
+  text: string;
+  words: string;
+  hex: string;
+  units: string[];
+  /** Whether it must be done before the step can end. */
+  owed: boolean;
+  plain: string;
+  /** The column of an attack as it stands, and at worst. */
+  worst: string;
+  notes: Note[];
+}
+
 /** One hex of a board: its centre in units of its circumradius, and what is printed on it. */
 export interface HexFace {
   name: string;
@@ -280,6 +296,8 @@ export interface PlanningGoal {
   total: number;
   path: string[];
   note: string;
+  /** Whether the enemy's zone of control ends the way there. */
+  barred: boolean;
 }
 
 /** A choice the players may make before a game, and the rule or ruling it is about. */

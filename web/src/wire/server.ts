@@ -1,5 +1,5 @@
 // Written by web/wire.py from the structs of the server; change those, not this.
-import type { Beat, Case, CatalogueGoal, Chances, Duty, Enrolled, Leg, Note, Offer, Otherwise, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
+import type { Beat, Case, CatalogueGoal, Chances, Duty, Enrolled, Gesture, Leg, Note, Offer, Otherwise, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
 
 /** The odds of one attack against everything it meets, the first of it on top. */
 export interface AttackOdds {
@@ -65,6 +65,11 @@ export interface GameLessons {
 export interface Games {
   games: GameInfo[];
   players: string[];
+}
+
+/** Answers that belong together, each as one command. */
+export interface Gestures {
+  gestures: Gesture[];
 }
 
 /** A page says how many lines of the log it has. */

@@ -53,7 +53,8 @@ def _march(g: State, move: Move) -> Reach:
             costs.setdefault(step, _step(g, move, *step, lie))
         dear = sum(costs[step].total for step in zip((here, *path), path, strict=False))
         note = "one hex farther along the side road" if dear > total else ""
-        goals.append(Goal(w.hex(h), f"> {w.hex(h)}", total, tuple(map(w.hex, path)), note))
+        barred = bool(lie.zoc >> h & 1)
+        goals.append(Goal(w.hex(h), f"> {w.hex(h)}", total, tuple(map(w.hex, path)), note, barred))
     for h in move.victims(g) if is_mobile(g, move.unit) and not move.mates else ():
         price = Part(overrun_cost(g, h, side), "overrun", "6.1.7")
         costs[here, h] = _step(g, move, here, h, lie).plus(price)
