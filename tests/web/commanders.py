@@ -35,7 +35,21 @@ class Commander(Player):
         for fold in button.locator("xpath=ancestor::details[not(@open)]").all():
             fold.locator("summary").first.click()
         button.click()
+        if answer == "done":
+            self._be_sure(ply)
         self.wait_for_news(ply)
+
+    def _be_sure(self, ply: int) -> None:
+        """The end of a phase that costs something is asked for twice."""
+        sure = self.page.locator('.ask [data-answer="done"][data-sure="true"]')
+        warning = self.page.get_by_test_id("end-warning")
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('.room')?.dataset.ply) !== ply"
+            " || document.querySelector('[data-testid=end-warning]')",
+            arg=ply,
+        )
+        if self.ply() == ply and warning.count():
+            sure.click()
 
     def look_at_everything(self) -> None:
         """Fit the whole map into the window."""

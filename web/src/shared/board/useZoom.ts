@@ -1,5 +1,5 @@
 import { select } from "d3-selection";
-import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
+import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
 import type { Art } from "../ground/Ground";
 import type { Geometry, Point } from "./geometry";
@@ -174,12 +174,13 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     const { settle, follow } = film(moved, shade.current, () => resting.current.forEach((listener) => listener()));
     const made = zoom<HTMLDivElement, unknown>()
       .scaleExtent([Math.min(0.2, 800 / box.height), 3])
+      .constrain(keepInSight)
       .translateExtent([
-        [-box.width * 0.4, -box.height * 0.4],
-        [box.width * 1.4, box.height * 1.4],
+        [0, 0],
+        [box.width, box.height],
       ])
       .clickDistance(6)
-      .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("button"))
+      .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("button") && !isDrag(event))
       .on("zoom", ({ transform, sourceEvent }: { transform: Transform; sourceEvent: unknown }) => {
         if (sourceEvent) touched.current = true;
         scale.current = transform.k;
@@ -223,6 +224,24 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     [fit, zoomBy, panBy, show, showOne, onRest, centre, watch],
   );
 }
+
+type Ends = [[number, number], [number, number]];
+
+/** Keeps the map in sight: no end of it passes the middle of the window, and a map smaller than the window stays in it. */
+function keepInSight(now: ZoomTransform, [[left, top], [right, bottom]]: Ends, [[x0, y0], [x1, y1]]: Ends): ZoomTransform {
+  const astray = (near: number, far: number, low: number, high: number): number => {
+    const seen = far - near;
+    const beyond = seen > high - low ? 0 : seen / 2;
+    const [least, most] = [low - beyond, high - seen + beyond].sort((a, b) => a - b) as [number, number];
+    return near - Math.max(least, Math.min(most, near));
+  };
+  const x = astray(now.invertX(left), now.invertX(right), x0, x1);
+  const y = astray(now.invertY(top), now.invertY(bottom), y0, y1);
+  return x || y ? now.translate(x, y) : now;
+}
+
+/** Whether the mouse takes hold of something that is dragged by itself. */
+const isDrag = (event: Event): boolean => event.type === "mousedown" && Boolean((event.target as Element).closest("[data-drags]"));
 
 /** Shows the picture of the ground where it is there and has enough pixels for a scale, else the drawing. */
 function layGround(sheet: HTMLElement | null, k: number): void {

@@ -11,13 +11,22 @@ import { GroundMarkers, HighMarkers } from "./Markers";
 import { MiniMap } from "./MiniMap";
 import { OverlayLayer, OverlayMarks } from "../planning/OverlayLayer";
 import { useStacks } from "../counter/pieces";
+import { useDrag } from "./drag";
 import { usePlace } from "./place";
+import { usePlanning } from "../planning/planning";
 import { usePointing } from "./pointing";
-import { AttackLayer, ReachLayer, SealedLayer, WayLayer } from "../planning/ReachLayer";
+import { AttackLayer, ReachLayer, SealedLayer, TargetLayer, WayLayer } from "../planning/ReachLayer";
 import { StackCard } from "./StackCard";
 import { Stacks } from "./Stacks";
 import { Tools, type Look } from "./Tools";
 import { SIDES, useKharkov } from "../table";
+import type { Offer } from "../../wire/engine";
+
+/** Nothing lit, where the reach of a march or the list of targets lights what can be chosen. */
+const NO_HEXES = new Map<string, Offer[]>();
+
+/** Questions in which stacks can be dragged to where they go. */
+const DRAGS = /^(MovementPhase\.order|StrategicPhase\.order|Move\.go)$/;
 
 /** The Kharkov map with everything on it. */
 export function KharkovBoard() {
@@ -26,6 +35,9 @@ export function KharkovBoard() {
   const { onHex, onCursor, describe } = usePointing(stacks);
   const place = usePlace();
   const camera = useZoom(map, OPERATIONAL, useHome());
+  const { band, isAside, reach, gestures } = usePlanning();
+  const targets = choices.way === "attack" && gestures.some(({ kind }) => kind === "attack");
+  const onDrag = useDrag(camera);
   const [look, setLook] = useState<Look>({ bare: false, overview: matchMedia("(min-width: 761px)").matches });
   const looked = ui.hover && stacks.has(ui.hover) ? ui.hover : ui.cursor || ui.hover;
   return (
@@ -39,7 +51,7 @@ export function KharkovBoard() {
         describe={describe}
       >
         <OverlayLayer />
-        <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
+        <LitHexes map={map} hexes={reach || targets ? NO_HEXES : choices.hexes} armed={ui.armed} />
         <ChitPatterns />
         <GroundMarkers map={map} view={view} />
         <ReachLayer />
@@ -50,12 +62,17 @@ export function KharkovBoard() {
           offers={choices.units}
           chosen={ui.unit}
           actor={actor}
+          band={band}
+          isAside={isAside}
+          drags={DRAGS.test(view.step) ? view.seat : ""}
           onStack={onHex}
+          onDrag={onDrag}
         />
         <Arrivals />
         <HighMarkers map={map} view={view} />
         <OverlayMarks />
         <WayLayer />
+        {targets && <TargetLayer />}
         <AttackLayer />
         <SealedLayer />
         <LessonLight />

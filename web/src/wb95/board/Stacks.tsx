@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type PointerEvent } from "react";
 import type { Geometry } from "../../shared/board/geometry";
 import { Back, Chit, HALF } from "../counter/Chit";
 import type { Stack } from "../counter/pieces";
@@ -14,7 +14,13 @@ interface Props {
   offers: Map<string, Offer[]>;
   chosen: string;
   actor: string;
-  onStack: (hex: string) => void;
+  /** Who leads the stacks that march side by side. */
+  band: string[];
+  isAside: (label: string) => boolean;
+  /** The side whose stacks can be dragged now; nobody's if empty. */
+  drags: string;
+  onStack: (hex: string, more: boolean) => void;
+  onDrag: (event: PointerEvent, hex: string, label: string) => void;
 }
 
 /** The counter that is shown: the one at hand, or the one on top. */
@@ -55,7 +61,7 @@ function Pile({ stack, top, enemy }: { stack: Stack; top: Piece | undefined; ene
 }
 
 /** Every stack on the map as a pile with its count, the counter at hand on top. */
-export const Stacks = memo(function Stacks({ map, stacks, enemy, offers, chosen, actor, onStack }: Props) {
+export const Stacks = memo(function Stacks({ map, stacks, enemy, offers, chosen, actor, band, isAside, drags, onStack, onDrag }: Props) {
   const placed = [...stacks.values()].flatMap((stack) => {
     const cell = map.byName.get(stack.hex);
     return cell ? [{ stack, cell }] : [];
@@ -66,10 +72,14 @@ export const Stacks = memo(function Stacks({ map, stacks, enemy, offers, chosen,
       {placed.map(({ stack, cell }) => {
         const labels = stack.pieces.map(({ state }) => state.label);
         const top = topOf(stack, [chosen, actor]);
+        const able = labels.filter((label) => offers.has(label));
+        const leader = able.includes(chosen) ? chosen : (able[able.length - 1] ?? top?.state.label ?? "");
+        const held = drags !== "" && top?.counter.side === drags && (able.length > 0 || labels.includes(actor) || !top.state.moved);
         const look = [
           "stack",
-          labels.some((label) => offers.has(label)) ? "can" : "",
-          labels.includes(chosen) || labels.includes(actor) ? "chosen" : "",
+          able.length ? "can" : "",
+          able.length > 0 && able.every(isAside) ? "aside" : "",
+          labels.includes(chosen) || labels.includes(actor) || labels.some((label) => band.includes(label)) ? "chosen" : "",
         ].join(" ");
         return (
           <g
@@ -78,9 +88,11 @@ export const Stacks = memo(function Stacks({ map, stacks, enemy, offers, chosen,
             transform={`translate(${cell.x} ${cell.y})`}
             data-stack={stack.hex}
             data-unit={top?.state.label}
+            data-drags={held || undefined}
+            onPointerDown={held ? (event) => onDrag(event, stack.hex, leader) : undefined}
             onClick={(event) => {
               event.stopPropagation();
-              onStack(stack.hex);
+              onStack(stack.hex, event.shiftKey);
             }}
           >
             <title>{[...stack.pieces.map(pieceWords), ...stack.hidden.map(unknownWords)].join("\n")}</title>

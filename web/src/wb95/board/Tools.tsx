@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Camera } from "../../shared/board/useZoom";
 import { ZoomButtons } from "../../shared/board/ZoomButtons";
-import { nextUnit } from "../../shared/table/useKeys";
+import { usePlanning } from "../planning/planning";
 import { useTable } from "../../shared/table/context";
 
 /** How the map is looked at. */
@@ -19,8 +19,8 @@ interface Props {
 
 /** Buttons at the edge of the map: zoom, the next unit that can act, counters off and on, the overview. */
 export function Tools({ camera, look, onLook }: Props) {
-  const facts = useTable();
-  const { choices, ui } = facts;
+  const { ui } = useTable();
+  const { next, unmoved } = usePlanning();
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && ["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName);
@@ -31,7 +31,6 @@ export function Tools({ camera, look, onLook }: Props) {
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, [look, onLook, ui.sheet]);
-  const count = choices.units.size;
   return (
     <ZoomButtons camera={camera}>
       <button
@@ -59,9 +58,9 @@ export function Tools({ camera, look, onLook }: Props) {
           <path d="M-4 -5H5V2H-4Z" fill="currentColor" />
         </svg>
       </button>
-      {count > 0 && (
-        <button type="button" className="next-unit" onClick={() => nextUnit(facts, 1)} title="The next unit that can act (n)">
-          Next unit <small>{count}</small>
+      {unmoved > 0 && (
+        <button type="button" className="next-unit" onClick={() => next(1)} title="The next stack that can act and is not set aside (n)">
+          Next unit <small>{unmoved}</small>
         </button>
       )}
     </ZoomButtons>

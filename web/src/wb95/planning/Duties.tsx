@@ -1,4 +1,9 @@
+import { useState } from "react";
 import { RuleLink } from "../../shared/explain/RuleLink";
+import { usePlanning } from "./planning";
+import { placeOf } from "../board/hexes";
+import { useStacks, type Stack } from "../counter/pieces";
+import { nameWords } from "../counter/words";
 import { useKharkov } from "../table";
 import type { Duty } from "../../wire/engine";
 
@@ -39,24 +44,87 @@ export function Duties() {
   );
 }
 
-/** Ends the phase, or says why it cannot end yet. */
+/** Ends the phase: says first what that brings, or why it cannot end yet. */
 export function EndPhase() {
-  const { view, choices, choose } = useKharkov();
+  const { view, choices, choose, mine, ui, dispatch } = useKharkov();
+  const { gestures, sayAll, setAside } = usePlanning();
+  const [asked, setAsked] = useState("");
   const done = choices.plain.find((offer) => offer.kind === "done");
+  const stop = view.step === "Move.go" ? choices.plain.find((offer) => offer.kind === "stop") : undefined;
   const phase = /^(\w+Phase)\./.exec(view.step)?.[1];
-  if (!done && !(phase && view.owed.length)) return null;
-  const name = phase === "AirPhase" ? "Seal the plan" : phase ? `End: ${view.phase_name}` : "Done";
+  if (!mine || (!done && !stop && !(phase && view.owed.length))) return null;
+  const name = phase === "AirPhase" ? "Seal the plan" : phase || stop ? `End: ${view.phase_name}` : "Done";
+  const end = gestures.find((gesture) => gesture.kind === "end");
+  const now = `${view.turn}.${view.phase}`;
+  const sure = asked === now && !ui.unit && done !== undefined;
+  const ask = (): void => {
+    dispatch({ do: "unit", label: "" });
+    setAsked(now);
+  };
+  if (stop) {
+    return (
+      <div className="end-phase">
+        <button type="button" data-answer="stop" onClick={() => sayAll([stop.text])}>
+          End this march
+        </button>
+        <button
+          type="button"
+          className="primary"
+          onClick={() => {
+            ask();
+            sayAll([stop.text]);
+          }}
+        >
+          {name}
+        </button>
+      </div>
+    );
+  }
+  const idle = end?.units ?? [];
   return (
     <div className="end-phase">
+      {sure && end && (
+        <div className="warning" role="alert" data-testid="end-warning">
+          <ul>
+            {end.notes.map((note) => (
+              <li key={note.words}>
+                {note.words} <RuleLink number={note.rule} />
+              </li>
+            ))}
+          </ul>
+          <div className="chips">
+            <button type="button" onClick={() => setAsked("")}>
+              Back
+            </button>
+            {idle.length > 0 && (
+              <button
+                type="button"
+                data-testid="keep-all"
+                onClick={() => {
+                  const kept = idle.filter((label) => choices.units.get(label)?.some((offer) => offer.kind === "mark"));
+                  setAside(kept, "phase");
+                  sayAll([kept.map((label) => `mark ${label}`).join(" ")]);
+                }}
+              >
+                Keep the unmoved for strategic movement
+              </button>
+            )}
+          </div>
+        </div>
+      )}
       <button
         type="button"
         className={done ? "primary" : ""}
         data-answer="done"
+        data-sure={sure || !end?.notes.length}
         disabled={!done}
         aria-describedby={done ? undefined : "why-not-done"}
-        onClick={() => done && choose(done)}
+        onClick={() => {
+          if (done && (sure || !end?.notes.length)) choose(done);
+          else ask();
+        }}
       >
-        {name}
+        {sure ? `${end?.words ?? name} all the same` : name}
       </button>
       {!done && (
         <p id="why-not-done">
@@ -65,4 +133,59 @@ export function EndPhase() {
       )}
     </div>
   );
+}
+
+/** Every enemy hex that can be attacked: its place, who stands there, the best odds, and whether it must be attacked. */
+export function Targets() {
+  const facts = useKharkov();
+  const { view, dispatch } = facts;
+  const { gestures, begin } = usePlanning();
+  const stacks = useStacks();
+  const targets = gestures.filter((gesture) => gesture.kind === "attack").sort((a, b) => Number(b.owed) - Number(a.owed));
+  if (!targets.length) return null;
+  const owed = targets.filter((gesture) => gesture.owed).length;
+  return (
+    <section className="targets" aria-label="Targets" data-testid="targets">
+      <p>
+        <b>{targets.length}</b> hexes can be attacked{owed > 0 && `, ${owed} of them must be`}.
+      </p>
+      <ul>
+        {targets.map((target) => (
+          <li key={target.hex} className={target.owed ? "owed" : ""}>
+            <button
+              type="button"
+              data-answer={`attack ${target.hex}`}
+              title={target.words}
+              onMouseEnter={() => dispatch({ do: "hover", hex: target.hex })}
+              onClick={() => begin(`attack ${target.hex}`)}
+            >
+              <span className="target-place">
+                <b>{placeOf(facts, target.hex) || target.hex}</b> <small>{placeOf(facts, target.hex) && target.hex}</small>
+                {target.owed && <em>must be attacked</em>}
+              </span>
+              <span className="target-who">{defenders(stacks.get(target.hex))}</span>
+              <span className="target-odds">
+                <b>{target.plain}</b>
+                {target.worst !== target.plain && <small> at worst {target.worst}</small>}
+                <small>{target.units.length === 1 ? "1 unit" : `${target.units.length} units`}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {view.owed.some((duty) => duty.rule === "5.1.3") && (
+        <p className="hint">
+          {view.owed.filter((duty) => duty.rule === "5.1.3").length} of your units in enemy zones must attack <RuleLink number="5.1.3" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Who stands in a hex, in few words. */
+function defenders(stack: Stack | undefined): string {
+  const seen = (stack?.pieces ?? []).map(nameWords);
+  const hidden = stack?.hidden.length ?? 0;
+  const more = hidden ? [`${hidden} hidden`] : [];
+  return [...seen, ...more].join(", ");
 }

@@ -8,7 +8,7 @@ import type { Reached } from "../../wire/server";
 /** What the unit on the move has left, who comes along, and what the way pointed at costs. */
 export function MoveCard() {
   const { retell } = useKharkov();
-  const { reach, order, goal, go, along } = usePlanning();
+  const { reach, order, goal, go, along, band } = usePlanning();
   if (!reach) return null;
   const company = order.length ? reach.offers.filter((offer) => ["with", "all"].includes(offer.kind)) : [];
   const taken = order.slice(1);
@@ -21,7 +21,7 @@ export function MoveCard() {
         <div className="chips" role="group" aria-label="Take along">
           {taken.map((text) => (
             <button key={text} type="button" aria-pressed="true" onClick={() => along(text)}>
-              {text === "all" ? "the whole stack" : retell(text.replace(/^with /, ""))}
+              {text === "all" ? "the whole stack ✓" : retell(text.replace(/^with /, ""))}
             </button>
           ))}
           {company.map((offer) => (
@@ -31,6 +31,8 @@ export function MoveCard() {
           ))}
         </div>
       )}
+      {order.length > 0 && <Together />}
+      {band.length > 1 && <p className="hint">{band.length} stacks march side by side; the chosen one goes where you point, the others keep beside it.</p>}
       {goal ? <Way reach={reach} hex={goal.hex} /> : <p className="hint">{hint(reach)}</p>}
       {!goal && <SumTable name="points at the start" sum={reach.points} scale={reach.scale} />}
       {order.length > 0 && reach.goals.length > 0 && (
@@ -49,8 +51,30 @@ export function MoveCard() {
   );
 }
 
+/** Other stacks that march along: all of the formation, or those taken with shift and a click. */
+function Together() {
+  const { retell, ui } = useKharkov();
+  const { band, members, formation, takeFormation, reach, go } = usePlanning();
+  const join = reach?.goals.find((goal) => goal.hex === ui.cursor && goal.text.startsWith("> "));
+  const others = new Set([...members, ui.unit]).size;
+  return (
+    <div className="chips" role="group" aria-label="March together">
+      {(others > 1 || band.length > 1) && (
+        <button type="button" aria-pressed={band.length > 1} data-testid="formation" onClick={takeFormation}>
+          {band.length > 1 ? `${band.length} stacks ✓` : `all of ${formation}: ${others} stacks`}
+        </button>
+      )}
+      {join && (
+        <button type="button" data-testid="join" onClick={() => go(join)}>
+          march to {join.hex}: {retell(reach?.unit ?? "")}
+        </button>
+      )}
+    </div>
+  );
+}
+
 const hint = (reach: Reached): string =>
-  reach.goals.length ? "Rest on a lit hex to see the way, choose it to go there." : "Nobody here can go on from this hex.";
+  reach.goals.length ? "Rest on a lit hex to see the way; choose it, or drag the stack there, to march." : "Nobody here can go on from this hex.";
 
 /** The legs of a way with every part of their cost. */
 function Way({ reach, hex }: { reach: Reached; hex: string }) {
@@ -64,6 +88,12 @@ function Way({ reach, hex }: { reach: Reached; hex: string }) {
       <caption>
         {retell(reach.unit)} to {hex}: <b>{points(goal.total, reach.scale)}</b> {reach.measure}
         {goal.note && <em> {goal.note}</em>}
+        {goal.barred && (
+          <em>
+            {" "}
+            enemy zone: the march ends there, and an attack will be owed <RuleLink number="4.2.1" /> <RuleLink number="5.1.3" />
+          </em>
+        )}
       </caption>
       <tbody>
         {legs.map(

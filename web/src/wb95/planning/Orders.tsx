@@ -6,7 +6,7 @@ import { PlainChoices } from "../../shared/choose/PlainChoices";
 import { AirPlanner } from "./AirPlanner";
 import { Counsel } from "./Counsel";
 import { Chit, HALF } from "../counter/Chit";
-import { Duties, EndPhase } from "./Duties";
+import { Duties, EndPhase, Targets } from "./Duties";
 import { MoveCard } from "./MoveCard";
 import { PlannerCard } from "./PlannerCard";
 import { pieceOf } from "../counter/pieces";
@@ -23,7 +23,7 @@ const FEW = 8;
 /** What is asked in this game, and every way to answer it. */
 export function Orders() {
   const { view, ui, choices, choose, mine } = useKharkov();
-  const { draft, point } = usePlanning();
+  const { draft, point, busy } = usePlanning();
   const about = `${view.step} ${ui.unit} ${draft?.[0] ?? ""}`;
   useEffect(() => {
     document.getElementById("tab-body")?.scrollTo({ top: 0 });
@@ -36,11 +36,17 @@ export function Orders() {
       </Ask>
     );
   }
+  const attacking = view.step === "AttackPhase.order";
   const bridges = choices.plain.filter((offer) => offer.kind === "shell-bridge");
-  const plain = choices.plain.filter((offer) => !["done", "shell-bridge"].includes(offer.kind));
+  const plain = choices.plain.filter((offer) => !["done", "shell-bridge", ...(view.step === "Move.go" ? ["stop"] : [])].includes(offer.kind));
   return (
     <Ask>
-      <Duties />
+      {busy > 0 && (
+        <p className="hint" data-testid="queued">
+          {busy} more to be told…
+        </p>
+      )}
+      {!attacking && <Duties />}
       {ui.armed && <ArmedBar offer={ui.armed} />}
       {draft ? (
         <PlannerCard />
@@ -48,7 +54,13 @@ export function Orders() {
         <>
           <Chosen />
           <MoveCard />
-          <HexChoices choices={choices} onChoose={(offer) => point(offer.hex ?? "") || choose(offer)} />
+          <Gestures />
+          {attacking && <Manner />}
+          {attacking && choices.way === "attack" ? (
+            <Targets />
+          ) : (
+            <HexChoices choices={attacking ? { ...choices, ways: [] } : choices} onChoose={(offer) => point(offer.hex ?? "") || choose(offer)} />
+          )}
           <PlainChoices offers={plain} quiet={choices.units.size > 0 || choices.hexes.size > 0} />
           <Arriving />
           <Others />
@@ -61,15 +73,80 @@ export function Orders() {
   );
 }
 
+/** Whether hexes are attacked or fired at. */
+function Manner() {
+  const { choices, dispatch } = useKharkov();
+  if (choices.ways.length < 2) return null;
+  return (
+    <div className="ways" role="group" aria-label="How">
+      {choices.ways.map((name) => (
+        <button key={name} type="button" aria-pressed={name === choices.way} onClick={() => dispatch({ do: "way", way: name })}>
+          {name === "shell" ? "Fire from afar" : "Attack"}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Whole stacks that go back or follow together. */
+function Gestures() {
+  const { dispatch } = useKharkov();
+  const { gestures, sayAll } = usePlanning();
+  const found = gestures.filter(({ kind }) => kind === "retreat" || kind === "follow");
+  if (!found.length) return null;
+  return (
+    <div className="gestures" role="group" aria-label="All together">
+      {found.map((gesture, i) => (
+        <button
+          key={gesture.hex}
+          type="button"
+          className={i === 0 ? "primary" : ""}
+          data-gesture={gesture.kind}
+          onMouseEnter={() => dispatch({ do: "hover", hex: gesture.hex })}
+          onClick={() => sayAll([gesture.text])}
+        >
+          {gesture.words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The chosen unit with its orders. */
 function Chosen() {
-  const { choices, ui } = useKharkov();
+  const { choices, ui, view } = useKharkov();
+  const { isAside, setAside, next } = usePlanning();
   const offers = choices.units.get(ui.unit);
   if (!offers) return null;
+  const away = isAside(ui.unit);
+  const put = (how: "phase" | "sentry"): void => {
+    setAside([ui.unit], how);
+    next(1);
+  };
   return (
-    <ul className="unit-choices" aria-label="Chosen unit">
-      <Row label={ui.unit} offers={offers} />
-    </ul>
+    <>
+      <ul className="unit-choices" aria-label="Chosen unit">
+        <Row label={ui.unit} offers={offers} />
+      </ul>
+      {/^(Movement|Strategic)Phase/.test(view.step) && (
+        <div className="chips" role="group" aria-label="Set aside">
+          {away ? (
+            <button type="button" aria-pressed="true" onClick={() => setAside([ui.unit], "")}>
+              set aside ✓
+            </button>
+          ) : (
+            <>
+              <button type="button" data-testid="aside" title="It is passed over in this phase" onClick={() => put("phase")}>
+                done for now
+              </button>
+              <button type="button" title="It is passed over until you call it" onClick={() => put("sentry")}>
+                on guard
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { RuleLink } from "../../shared/explain/RuleLink";
 import { polygon, polyline } from "../../shared/ground/shapes";
-import { OVERLAY_KEYS } from "./PlanningDesk";
+import { OVERLAY_KEYS } from "./overlays";
 import { usePlanning } from "./planning";
 import { useKharkov } from "../table";
 

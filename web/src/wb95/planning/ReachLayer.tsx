@@ -12,13 +12,25 @@ const shrunk = (cell: Cell, t: number): string =>
 /** The hexes a unit could go to, lit under the counters. */
 export function ReachLayer() {
   const { map } = useKharkov();
-  const { reach, order } = usePlanning();
-  if (!reach || !order.length) return null;
+  const { reach, gestures } = usePlanning();
+  const lit = gestures.filter(({ kind }) => kind === "retreat" || kind === "follow");
+  if (!reach && !lit.length) return null;
   return (
     <g className="reach">
-      {reach.goals.map((goal) => {
+      {reach?.goals.map((goal) => {
         const cell = map.byName.get(goal.hex);
-        return cell && <path key={goal.hex} d={shrunk(cell, 0.92)} className={goal.text.startsWith("overrun") ? "goal overrun" : "goal"} data-goal={goal.hex} />;
+        const look = goal.text.startsWith("overrun") ? "goal overrun" : goal.barred ? "goal barred" : "goal";
+        return cell && <path key={goal.hex} d={shrunk(cell, 0.92)} className={look} data-goal={goal.hex} />;
+      })}
+      {lit.map(({ hex, words }) => {
+        const cell = map.byName.get(hex);
+        return (
+          cell && (
+            <path key={hex} d={shrunk(cell, 0.92)} className="goal" data-goal={hex}>
+              <title>{words}</title>
+            </path>
+          )
+        );
       })}
     </g>
   );
@@ -46,7 +58,7 @@ export function WayLayer() {
         if (!cell) return null;
         const words = points(total, reach.scale);
         return (
-          <g key={hex} transform={`translate(${cell.x} ${cell.y + 44})`} className={hex === goal?.hex ? "toll now" : "toll"}>
+          <g key={hex} transform={`translate(${cell.x} ${cell.y + 52})`} className={hex === goal?.hex ? "toll now" : "toll"}>
             <rect x={-19} y={-15} width={38} height={27} rx={13} />
             <text y={7}>{words}</text>
           </g>
@@ -83,9 +95,34 @@ export function SealedLayer() {
   );
 }
 
+/** The hexes that can be attacked, with the best column for each; those that must be are ringed. */
+export function TargetLayer() {
+  const { map } = useKharkov();
+  const { gestures, draft } = usePlanning();
+  if (draft) return null;
+  return (
+    <g className="target-layer">
+      {gestures.map(({ kind, hex, owed, plain, words }) => {
+        const cell = map.byName.get(hex);
+        if (!cell || kind !== "attack") return null;
+        return (
+          <g key={hex} className={owed ? "target owed" : "target"} data-target={hex}>
+            <title>{owed ? `${words}; it must be attacked` : words}</title>
+            <path d={shrunk(cell, 0.97)} />
+            <g transform={`translate(${cell.x} ${cell.y - 54})`}>
+              <rect x={-30} y={-15} width={60} height={27} rx={8} />
+              <text y={6}>{owed ? `! ${plain}` : plain}</text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
 /** The attack in mind: its targets, and an arrow from every hex that takes part. */
 export function AttackLayer() {
-  const { map, unit } = useKharkov();
+  const { map, unit, view } = useKharkov();
   const { draft, plan } = usePlanning();
   if (!draft || !plan) return null;
   const targets = cells(map, plan.targets);
@@ -93,6 +130,7 @@ export function AttackLayer() {
   const joined = new Set(draft.filter((word) => /^(with|support) /.test(word)).map((word) => hexOf(word.split(" ")[1])));
   const could = new Set(plan.offers.filter((offer) => ["with", "support"].includes(offer.kind)).map((offer) => hexOf(offer.unit)));
   const [target] = targets;
+  const defending = view.step === "Combat.respond";
   return (
     <g className="attack-layer">
       {targets.map((cell) => (
@@ -107,7 +145,7 @@ export function AttackLayer() {
       {cells(map, [...joined]).map((cell) => (
         <g key={cell.name}>
           <path d={shrunk(cell, 0.96)} className="joined" />
-          {target && <Arrow from={cell} to={target} />}
+          {target && (defending ? <path d={polyline([cell, target])} className="helps" /> : <Arrow from={cell} to={target} />)}
         </g>
       ))}
     </g>
