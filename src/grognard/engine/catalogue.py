@@ -130,6 +130,8 @@ class BoardMap(Struct, frozen=True):
     lines: tuple[Course, ...] = ()
     """What runs from hex to hex."""
     labels: tuple[Label, ...] = ()
+    winter: bool = False
+    """Whether snow lies."""
 
 
 class Enrolled(Struct, frozen=True):
@@ -149,6 +151,8 @@ class Enrolled(Struct, frozen=True):
     condition: str = ""
     """What must happen before it comes, in words."""
     note: str = ""
+    band: tuple[int, int] = (0, 0)
+    """The tone of the band its formation bears, counted from 1, and the mark on it."""
 
 
 class Table(Struct, frozen=True):

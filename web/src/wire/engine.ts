@@ -56,6 +56,8 @@ export interface BoardMap {
   /** What runs from hex to hex. */
   lines: Course[];
   labels: Label[];
+  /** Whether snow lies. */
+  winter: boolean;
 }
 
 /** Everything a player wants to know of a scenario before sitting down to it. */
@@ -136,6 +138,8 @@ export interface Enrolled {
   /** What must happen before it comes, in words. */
   condition: string;
   note: string;
+  /** The tone of the band its formation bears, counted from 1, and the mark on it. */
+  band: [number, number];
 }
 
 /** What an attack brings on average, as an exact fraction. */
@@ -161,7 +165,7 @@ export interface Frame {
   height: number;
 }
 
-/** Several answers that are one thing to a player: an attack with everybody, a stack that goes back together. */
+/** Several answers that are one thing to a player: an attack with everybody, a stack that goes back. */
 export interface Gesture {
   kind: string;
   /** The answers, as one command. */

@@ -336,6 +336,14 @@ def is_helpless(g: State, battle: Battle) -> bool:
     return all(g.kind(j).hq or (g.kind(j).guns and g.units[j].transport) for j in battle.defenders)
 
 
+def added_to_roll(g: State, battle: Battle) -> Sum:
+    """9.2.1 What headquarters of both sides add to the roll."""
+    table = g.world.numbers.combat
+    parts = [Part(table.hq_attacker, "attacker's headquarters", "9.2.1")] * battle.hq
+    parts += [Part(table.hq_defender, "defender's headquarters", "9.2.1")] * battle.their_hq
+    return add(*parts)
+
+
 class Figured(Struct, frozen=True):
     """All numbers of a combat before the dice."""
 
@@ -353,8 +361,7 @@ def figure(g: State, battle: Battle) -> Figured:
     """5.2.1 b-d The numbers of a combat."""
     mine, theirs = attack(g, battle), defence(g, battle)
     right, left = attack_modifiers(g, battle), defence_modifiers(g, battle)
-    table = g.world.numbers.combat
-    shift = table.hq_attacker * battle.hq + table.hq_defender * battle.their_hq
+    shift = added_to_roll(g, battle).total
     if is_helpless(g, battle):
         return Figured(mine, theirs, right, left, 12, 12, shift)
     first = ratio_column(max(mine.total, 1), max(theirs.total, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...engine.explain import Sum
+from ...engine.explain import ZERO, Sum
 from ..data.scenario import SIDES
 from ..table.events import Happening, called
 from ..table.world import World
@@ -39,13 +39,16 @@ class Rolled(Happening, frozen=True, kw_only=True):
     roll: int
     read: int
     result: str
+    added: Sum = ZERO
+    """9.2.1 What headquarters add to the roll."""
 
     def words(self, w: World) -> str:
         columns = w.numbers.combat.columns
+        roll = f"roll {self.roll}" + (f", read as {self.read}" if self.read != self.roll else "")
+        moved = f" moved to {columns[self.column]}" if self.column != self.first else ""
         return (
-            f"{self.attack.total} against {self.defence.total}: {columns[self.first]}, modifiers "
-            f"+{self.attack_cm.total} -{self.defence_cm.total}: {columns[self.column]}. "
-            f"Roll {self.roll}, read as {self.read}: {self.result}."
+            f"{self.attack.total} against {self.defence.total} SP is {columns[self.first]}{moved} "
+            f"(+{self.attack_cm.total} -{self.defence_cm.total}); {roll}: {self.result}."
         )
 
 
@@ -77,8 +80,12 @@ class Tested(Happening, frozen=True, kw_only=True):
     why: str
 
     def words(self, w: World) -> str:
-        units = ", ".join(called(w, i) for i in self.units)
-        return f"Disorganisation test ({self.why}): {units} roll {self.roll}."
+        seen = [i for i in self.units if i >= 0]
+        kept = [called(w, i) for i in seen if self.roll < w.counters[i].morale]
+        lost = [called(w, i) for i in seen if self.roll >= w.counters[i].morale]
+        ends = [f"{', '.join(kept)} passed"] * bool(kept) + [f"{', '.join(lost)} failed"] * bool(lost)
+        ends += [f"{len(self.units) - len(seen)} more tested"] * (len(seen) < len(self.units))
+        return f"Test of order after {self.why}, roll {self.roll}: {'; '.join(ends)}."
 
 
 class Disorganised(Happening, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from ...engine.catalogue import (
     frame_of,
     turned_centre,
 )
+from ..data.bands import band_of
 from ..data.chart import ROADS, Chart, map_file
 from ..data.figures import Row
 from ..data.scenario import SIDES
@@ -41,6 +42,7 @@ def board_map(key: str) -> BoardMap:
         sides=_rivers(w),
         lines=_roads(w),
         labels=_labels(w),
+        winter=w.scenario.season.startswith("winter"),
     )
 
 
@@ -123,4 +125,5 @@ def _enrolled(w: World, c: Counter) -> Enrolled:
         places=zones or tuple(map(w.hex, c.hexes)),
         condition=w.scenario.group[c.group].condition if w.scenario.group else "",
         note=c.provenance,
+        band=band_of(SIDES[c.side], c.parent),
     )

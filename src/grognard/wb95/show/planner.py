@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...engine.errors import Refused
-from ...engine.explain import Part, Sum, add
+from ...engine.explain import Sum, add
 from ...engine.planning import Case, Note, Plan
-from ..combat.battle import Battle, figure, is_guarded, is_helpless, may_use_star
+from ..combat.battle import Battle, added_to_roll, figure, is_guarded, is_helpless, may_use_star
 from ..data.figures import fire_cells
 from ..guns.shelling import Shelling
 from ..say.result_words import cell_words, combat_cells, fire_results, fire_words, likely, on_average
@@ -77,7 +77,6 @@ def _case(g: State, battle: Battle, name: str, names: dict[str, str]) -> Case:
     if not battle.attackers:
         return Case(name=name, numbers=(), ratio="", chances=(), expected=())
     found = figure(g, battle)
-    table = g.world.numbers.combat
     cells = combat_cells(found.column, found.shift)
     mine, theirs = (sum(g.units[i].cel for i in units) for units in (battle.attackers, battle.defenders))
     return Case(
@@ -87,7 +86,7 @@ def _case(g: State, battle: Battle, name: str, names: dict[str, str]) -> Case:
             ("defence SP", _renamed(found.defence, names)),
             ("columns right", found.attack_cm),
             ("columns left", _renamed(found.defence_cm, names)),
-            ("added to the roll", _roll_parts(battle, table.hq_attacker, table.hq_defender)),
+            ("added to the roll", added_to_roll(g, battle)),
         ),
         ratio="helpless" if is_helpless(g, battle) else f"{found.attack.total} : {found.defence.total}",
         chances=likely(cells, {cell: cell_words(cell) for cell in cells}),
@@ -100,12 +99,6 @@ def _case(g: State, battle: Battle, name: str, names: dict[str, str]) -> Case:
 def _renamed(total: Sum, names: dict[str, str]) -> Sum:
     """A sum in which guessed counters have no names."""
     return add(*(replace(part, what=names.get(part.what, part.what)) for part in total.parts))
-
-
-def _roll_parts(battle: Battle, mine: int, theirs: int) -> Sum:
-    parts = [Part(mine, "attacker's headquarters", "9.2.1")] * battle.hq
-    parts += [Part(theirs, "defender's headquarters", "9.2.1")] * battle.their_hq
-    return add(*parts)
 
 
 def _answers(g: State, battle: Battle, side: int) -> tuple[Note, ...]:

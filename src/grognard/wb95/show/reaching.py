@@ -62,10 +62,19 @@ def _march(g: State, move: Move) -> Reach:
             Goal(w.hex(h), f"overrun {w.hex(h)}", costs[here, h].total, (w.hex(h),), "overruns the enemy")
         )
     legs = tuple(Leg(w.hex(a), w.hex(b), costs[a, b]) for a, b in sorted(costs))
-    points = allowance_sum(g, move.unit, strategic=move.strategic)
-    if points.total != move.start:
-        points = add(Part(move.start, "all its points, though out of supply", "10.2.3"))
+    points = _points(g, move)
     return Reach(g.label(move.unit), w.hex(here), points, move.left, SIXTHS, "MP", tuple(goals), legs)
+
+
+def _points(g: State, move: Move) -> Sum:
+    """What a unit began its move with: its points, all of them though out of supply, or less."""
+    points = allowance_sum(g, move.unit, strategic=move.strategic)
+    astray = move.start - points.total
+    if astray > 0:
+        return add(Part(move.start, "all its points, though out of supply", "10.2.3"))
+    if astray < 0 and move.start == points.total // 2:
+        return points.plus(Part(astray, "entered from the zone next to its own", "11.2.1"))
+    return points.plus(Part(astray, "starts its move under aircraft", "8.2.16")) if astray else points
 
 
 def _step(g: State, move: Move, a: int, b: int, lie: Lie) -> Sum:
@@ -84,16 +93,20 @@ def _gates(g: State, entering: Enter) -> Reach:
         Goal(
             w.hex(h),
             f"> {w.hex(h)}",
-            cost,
+            cost + points - start,
             (w.hex(h),),
             "" if start == points else f"from the zone next to its own, with {mp_text(start)} MP",
         )
         for h, (start, cost) in sorted(found.items())
     )
-    legs = tuple(Leg("", w.hex(h), _gate_sum(cost)) for h, (_, cost) in sorted(found.items()))
+    legs = tuple(
+        Leg("", w.hex(h), _gate_sum(cost, points - start)) for h, (start, cost) in sorted(found.items())
+    )
     sum_ = allowance_sum(g, i, strategic=entering.strategic)
     return Reach(g.label(i), "", sum_, points, SIXTHS, "MP", goals, legs)
 
 
-def _gate_sum(cost: int) -> Sum:
-    return add(Part(cost, "entering the map", "11.1.5"))
+def _gate_sum(cost: int, lost: int) -> Sum:
+    """11.2.1 What an entry takes of a unit's points: the entry itself, and half of them in the next zone."""
+    entry = add(Part(cost, "entering the map", "11.1.5"))
+    return entry.plus(Part(lost, "from the zone next to its own", "11.2.1")) if lost else entry

@@ -8,6 +8,7 @@ from ...engine.agenda import Procedure, auto, choose, roll
 from ...engine.options import TWO_D6, Chance, Option
 from ..combat.battle import (
     Battle,
+    added_to_roll,
     figure,
     fires_from_its_hex,
     is_guarded,
@@ -305,6 +306,7 @@ class Combat(Procedure):
                 roll=total,
                 read=self.rolled,
                 result=result_cell(numbers.column, total, numbers.shift),
+                added=added_to_roll(g, b),
             )
         )
         helpless = is_helpless(g, b)

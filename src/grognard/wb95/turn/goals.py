@@ -49,5 +49,5 @@ def _what(w: World, condition: Victory) -> str:
     if condition.kind == "no_supplied_enemy_in_area":
         spared = " and ".join(condition.excluded_hexes)
         aside = f" ({spared} do not count)" if spared else ""
-        return f"no supplied unit of the {condition.enemy} side is west of the Doniec{aside}"
+        return f"no supplied unit of the {condition.enemy} side is west of the Donets{aside}"
     return f"control more of the {len(victory_hexes(w, condition))} victory hexes than the enemy"

@@ -30,7 +30,7 @@ export interface Geometry {
   roads: Cell[][];
   walls: [Cell, Cell][];
   /** What runs along hexsides, what from hex to hex, and the names on the map, as the server tells them. */
-  board: Pick<BoardMap, "sides" | "lines" | "labels" | "objectives">;
+  board: Pick<BoardMap, "sides" | "lines" | "labels" | "objectives" | "winter">;
   /** How far the map is turned against its grid, in radians: hexes on a turned map stand on a corner. */
   turn: number;
 }

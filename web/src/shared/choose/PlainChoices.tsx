@@ -1,14 +1,19 @@
+import { keyed } from "../offers/offers";
 import { useTable } from "../table/context";
 import type { Offer } from "../../wire/engine";
 
+/** The number that gives an answer. */
+export const Key = ({ of }: { of: number }) => (of >= 0 && of < 9 ? <kbd aria-hidden="true">{of + 1}</kbd> : null);
+
 /** Pass, done, no card: answers without a place on the map. */
 export function PlainChoices({ offers, quiet = false }: { offers: Offer[]; quiet?: boolean }) {
-  const { choose } = useTable();
+  const { choose, choices, face } = useTable();
+  const keys = keyed(choices.plain, face);
   if (!offers.length) return null;
   const lone = offers.length === 1 && !quiet;
   return (
     <div className="plain-choices" role="group" aria-label="Other answers">
-      {offers.map((offer, i) => (
+      {offers.map((offer) => (
         <button
           key={offer.text}
           type="button"
@@ -16,7 +21,7 @@ export function PlainChoices({ offers, quiet = false }: { offers: Offer[]; quiet
           data-answer={offer.text}
           onClick={() => choose(offer)}
         >
-          {offer.words || offer.text} {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+          {offer.words || offer.text} <Key of={keys.indexOf(offer)} />
         </button>
       ))}
     </div>

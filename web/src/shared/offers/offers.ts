@@ -50,6 +50,10 @@ export function sortOffers(given: Offer[], wanted: string, counted: string): Cho
   return found;
 }
 
+/** The plain answers that numbers give, in their order; what ends a phase is never given by one. */
+export const keyed = (plain: Offer[], { unkeyed = [] }: Pick<Face, "unkeyed">): Offer[] =>
+  plain.filter((offer) => !unkeyed.includes(offer.kind));
+
 export const costOf = (offer: Offer): number | null => (offer.cost ? offer.cost.total : null);
 
 export const percent = (ways: number, of: number): string => `${Math.round((100 * ways) / of)} %`;

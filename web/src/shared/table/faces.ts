@@ -48,6 +48,8 @@ export interface Face {
   counted: string;
   /** Kinds of answers after which the same unit is given an order. */
   opens: string[];
+  /** Kinds of plain answers that no number key gives. */
+  unkeyed?: string[];
   /** Kinds of offers that are never asked about again, though dice may follow. */
   sure: string[];
   /** How a hex is meant, where the words of the command would puzzle. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { FACING_KEYS } from "../offers/facings";
+import { keyed } from "../offers/offers";
 import { announce } from "../ui/announce";
 import { useTable, type TableFacts } from "./context";
 import type { Tab } from "./state";
@@ -45,7 +46,7 @@ function answers({ ui, choices, choose, dispatch, undo, frame, face }: TableFact
     const offer = choices.facings.get(FACING_KEYS[key]);
     if (offer) choose(offer);
   } else if (key === "u" && frame.can_undo) undo();
-  else if (/^[1-9]$/.test(key) && choices.plain[Number(key) - 1]) choose(choices.plain[Number(key) - 1] as never);
+  else if (/^[1-9]$/.test(key) && keyed(choices.plain, face)[Number(key) - 1]) choose(keyed(choices.plain, face)[Number(key) - 1] as never);
   else if (key === "n" || key === "b") {
     if (!choices.units.size) return false;
     nextUnit({ ui, choices, dispatch }, key === "n" ? 1 : -1);

@@ -5,7 +5,7 @@ import { MapFrame } from "../../shared/board/MapFrame";
 import { LessonLight } from "../../shared/learn/LessonLight";
 import { useZoom } from "../../shared/board/useZoom";
 import { Arrivals } from "./Arrivals";
-import { OPERATIONAL } from "../ground/art";
+import { OPERATIONAL, WINTER } from "../ground/art";
 import { ChitPatterns } from "../counter/Chit";
 import { GroundMarkers, HighMarkers } from "./Markers";
 import { MiniMap } from "./MiniMap";
@@ -30,11 +30,12 @@ const DRAGS = /^(MovementPhase\.order|StrategicPhase\.order|Move\.go)$/;
 
 /** The Kharkov map with everything on it. */
 export function KharkovBoard() {
-  const { map, view, choices, ui, actor, unit } = useKharkov();
+  const { map, view, choices, ui, actor, subject, unit } = useKharkov();
   const stacks = useStacks();
   const { onHex, onCursor, describe } = usePointing(stacks);
   const place = usePlace();
-  const camera = useZoom(map, OPERATIONAL, useHome());
+  const art = map.board.winter ? WINTER : OPERATIONAL;
+  const camera = useZoom(map, art, useHome());
   const { band, isAside, reach, gestures } = usePlanning();
   const targets = choices.way === "attack" && gestures.some(({ kind }) => kind === "attack");
   const onDrag = useDrag(camera);
@@ -44,8 +45,8 @@ export function KharkovBoard() {
     <section className={look.bare ? "board bare" : "board"} aria-label="Map">
       <MapFrame
         camera={camera}
-        art={OPERATIONAL}
-        focus={map.byName.get(place || (unit(actor)?.hex ?? ""))}
+        art={art}
+        focus={map.byName.get(place || (unit(choices.units.has(ui.unit) ? ui.unit : subject)?.hex ?? ""))}
         onHex={onHex}
         onCursor={onCursor}
         describe={describe}

@@ -11,7 +11,9 @@ export function StackCard({ hex, stack }: { hex: string; stack: Stack | undefine
   const cell = map.byName.get(hex);
   if (!cell) return null;
   const place = placeOf(facts, hex);
-  const cel = stack?.pieces.reduce((sum, { state }) => sum + (state.cel ?? 0), 0) ?? 0;
+  const told = [...(stack?.pieces.map(({ state }) => state.cel) ?? []), ...(stack?.hidden.map((unknown) => unknown.cel) ?? [])];
+  const cel = told.reduce((sum: number, one) => sum + (one ?? 0), 0);
+  const untold = stack?.hidden.filter((unknown) => !unknown.cel).length ?? 0;
   const enemy = SIDES.find((side) => side !== view.seat) ?? "";
   return (
     <aside className="stack-card" aria-label={`Hex ${hex}`} data-testid="stack-card">
@@ -63,7 +65,11 @@ export function StackCard({ hex, stack }: { hex: string; stack: Stack | undefine
           ))}
         </ul>
       )}
-      {cel > 0 && <p className="total">{cel} CEL in all</p>}
+      {(cel > 0 || untold > 0) && <p className="total">{totalWords(cel, untold)}</p>}
     </aside>
   );
 }
+
+/** The CEL of a stack as far as they are known. */
+const totalWords = (cel: number, untold: number): string =>
+  untold ? `${cel} CEL and those of ${untold === 1 ? "1 hidden unit" : `${untold} hidden units`}` : `${cel} CEL in all`;

@@ -16,6 +16,7 @@ export function usePlace(): string {
   useEffect(() => {
     if (map.byName.has(place)) dispatch({ do: "cursor", hex: place });
   }, [dispatch, map, place]);
-  const gate = unit(ui.unit)?.hex === "waiting" ? reach?.goals[0]?.hex : "";
+  const gates = unit(ui.unit)?.hex === "waiting" ? (reach?.goals ?? []) : [];
+  const gate = (gates.find((goal) => !goal.note) ?? gates[0])?.hex;
   return place || gate || "";
 }

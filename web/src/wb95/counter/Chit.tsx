@@ -1,7 +1,7 @@
 import { memo } from "react";
 import signs from "virtual:signs";
 import { bearing } from "../../shared/table/retell";
-import { bandOf, inkOn, signOf, sizeOf } from "./signs";
+import { bandOf, inkOn, isSs, markOf, signOf, sizeOf } from "./signs";
 import "./chit.css";
 import type { Enrolled } from "../../wire/engine";
 import type { UnitClass, UnitView, Unknown } from "../../wire/wb95";
@@ -33,11 +33,13 @@ export function bandWords(counter: Enrolled): string {
 }
 
 function Band({ counter }: { counter: Enrolled }) {
-  const colour = bandOf(counter.parent) || paint.paper98e;
+  const colour = bandOf(counter) || paint.paper98e;
+  const mark = markOf(counter);
   const words = bandWords(counter);
   return (
     <g className="band">
       <path d="M-39 -23V-33Q-39 -39 -33 -39H33Q39 -39 39 -33V-23Z" fill={colour} />
+      {mark && <path d="M-39 -23H39V-20.5H-39Z" fill={mark} />}
       <text y={-26.6} style={{ fill: inkOn(colour) }} textLength={words.length > 9 ? 73 : undefined} lengthAdjust="spacingAndGlyphs">
         {words}
       </text>
@@ -130,7 +132,7 @@ interface Props {
 /** A counter: formation above, sign amidst, strength and movement below, and the state it is in. */
 export const Chit = memo(function Chit({ kind, counter, state }: Props) {
   return (
-    <g className={`chit ${counter?.nation ?? kind.nation} ${kind.side}`}>
+    <g className={`chit ${counter?.nation ?? kind.nation} ${kind.side}${isSs(kind) ? " ss" : ""}`}>
       <rect x={-HALF + 2} y={-HALF + 3} width={2 * HALF} height={2 * HALF} rx={6} className="chit-shadow" />
       <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={6} className="chit-face" />
       {counter && <Band counter={counter} />}

@@ -1,3 +1,4 @@
+import type { Enrolled } from "../../wire/engine";
 import type { UnitClass } from "../../wire/wb95";
 import { paint } from "../../shared/palette/colours";
 
@@ -52,15 +53,14 @@ const BANDS = [
   paint.rust41, paint.rose80, paint.steel37b, paint.olive82, paint.red47, paint.violet81, paint.sea51, paint.sand86b,
 ];
 
-const assigned = new Map<string, string>();
+/** The colour of a formation's band; none for counters without a formation. */
+export const bandOf = (counter: Enrolled | undefined): string => BANDS[(counter?.band[0] ?? 0) - 1] ?? "";
 
-/** The colour of a formation's band; formations are coloured in the order they are met. */
-export function bandOf(formation: string): string {
-  if (!formation) return "";
-  const held = assigned.get(formation) ?? BANDS[assigned.size % BANDS.length] ?? "";
-  assigned.set(formation, held);
-  return held;
-}
+/** The mark at the end of a band whose tone another formation bears as well. */
+export const markOf = (counter: Enrolled): string => ["", paint.white, paint.soot19, paint.red47][counter.band[1]] ?? "";
+
+/** Troops of the SS, told apart by the ground of their counters. */
+export const isSs = (kind: UnitClass): boolean => /\.(ss|wiking)/.test(kind.id);
 
 /** Dark or light letters, whichever can be read on a colour. */
 export function inkOn(colour: string): string {

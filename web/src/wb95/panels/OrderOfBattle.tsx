@@ -53,7 +53,7 @@ const celOf = (pieces: Piece[]): number => pieces.reduce((sum, { state }) => sum
 /** The formations of a side; each opens to show its counters. */
 function Formations({ pieces }: { pieces: Piece[] }) {
   return group(pieces, ({ counter }) => counter.parent || "Independent").map(([name, held]) => {
-    const band = bandOf(name === "Independent" ? "" : name) || paint.paper98e;
+    const band = bandOf(held[0]?.counter) || paint.paper98e;
     const known = held.filter(({ state }) => state.hex !== "hidden");
     const lost = held.filter(({ state }) => state.hex === "eliminated").length;
     const words = [`${held.length} counters`, known.length ? `${celOf(known)} CEL` : "hidden", lost ? `${lost} lost` : ""];

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { ChanceBar } from "../../shared/explain/ChanceBar";
+import { Key } from "../../shared/choose/PlainChoices";
+import { keyed } from "../../shared/offers/offers";
 import { HexChoices } from "../../shared/choose/HexChoices";
 import { EndPhase } from "./Duties";
 import { PLANE } from "./ReachLayer";
@@ -8,7 +10,7 @@ import type { Offer } from "../../wire/engine";
 
 /** Air missions: what is left of the pool, what has been planned, and the mission being planned. */
 export function AirPlanner() {
-  const { view, choices, choose, frame, dispatch } = useKharkov();
+  const { view, choices, choose, frame, dispatch, face } = useKharkov();
   const side = SIDES.indexOf(view.seat as "axis");
   const pool = view.air[side] ?? 0;
   const missions = choices.plain.filter((offer) => offer.kind === "mission");
@@ -41,9 +43,9 @@ export function AirPlanner() {
       )}
       {missions.length > 0 && (
         <div className="missions" role="group" aria-label="Missions">
-          {missions.map((offer, i) => (
+          {missions.map((offer) => (
             <button key={offer.text} type="button" data-answer={offer.text} onClick={() => choose(offer)}>
-              {offer.words} <kbd aria-hidden="true">{i + 1}</kbd>
+              {offer.words} <Key of={keyed(choices.plain, face).indexOf(offer)} />
             </button>
           ))}
         </div>

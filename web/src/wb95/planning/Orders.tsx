@@ -31,7 +31,7 @@ export function Orders() {
   if (!mine) return <Ask />;
   if (view.step.startsWith("AirPhase")) {
     return (
-      <Ask>
+      <Ask yours={view.mover === view.seat ? "Your air phase" : `Air phase of the ${view.mover} side: you may fly too`}>
         <AirPlanner />
       </Ask>
     );

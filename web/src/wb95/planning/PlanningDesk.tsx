@@ -17,8 +17,9 @@ export function PlanningDesk({ children }: { children: ReactNode }) {
   const sheet = useOverlay();
   const { say, choices, mine, view, roster, dispatch } = useKharkov();
   useEffect(() => {
-    // A new phase begins with the plain way to answer.
+    // A new phase begins with the plain way to answer, and with nobody chosen.
     dispatch({ do: "way", way: "" });
+    dispatch({ do: "unit", label: "" });
   }, [dispatch, view.turn, view.phase]);
   const { point: aim } = attack;
   const { reach, order, go } = march;
