@@ -43,7 +43,8 @@ def test_a_seat_plans_by_what_it_knows(client: Client, tokens: dict[str, str]) -
         state = seat.read_state()
         assert state["view"]["owed"][0]["rule"] == "5.1.3"
         plan = ask(client, soviet, "plan", command="attack 0803 with 301-21-army")
-        (case,) = plan["cases"]
+        case, worst = plan["cases"]
+        assert (case["name"], worst["name"]) == ("as it stands", "worst case")
         assert case["numbers"][0]["sum"]["parts"][0]["words"] == "301-21-army"
         assert sum(one["ways"] for one in case["chances"]) == 36
         assert plan["offers"][-1]["text"] == "fight"

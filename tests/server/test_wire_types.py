@@ -152,6 +152,7 @@ def test_the_frames_and_plans_of_an_operational_game_fit(client: Client) -> None
         fits(get(client, f"/api/seats/{soviet}/overlays/supply"), "Overlay", "engine")
         fits(get(client, f"/api/seats/{soviet}/counsel"), "Counsel")
         assert client.get(f"/api/seats/{tokens['axis']}/counsel").status_code == 409
+        fits(get(client, f"/api/seats/{soviet}/gestures"), "Gestures")
         fits(get(client, f"/api/seats/{soviet}/why", command="move 301-21-army"), "Why")
         seat.send("done")
         frame_fits(seat.read_state(), "wb95")
