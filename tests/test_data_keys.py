@@ -31,6 +31,7 @@ from grognard.players.wb95_former.weights import Weights as FormerWeights
 from grognard.solo.data.figures import SoloFigures
 from grognard.solo.data.sheet import Sheet
 from grognard.solo.order.deck import OrderCards
+from grognard.wb95.data.bands import Bands
 from grognard.wb95.data.chart import MapFile
 from grognard.wb95.data.classes import _Classes
 from grognard.wb95.data.figures import Digests
@@ -69,6 +70,7 @@ KINDS: dict[str, type] = {
     "solo/options.toml": _Options,
     "solo/order_cards.toml": OrderCards,
     "solo/scenarios/*.toml": Scenario,
+    "wb95/bands.toml": Bands,
     "wb95/digests.toml": Digests,
     "wb95/limits.toml": Limits,
     "wb95/map.toml": MapFile,

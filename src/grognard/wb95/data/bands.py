@@ -32,6 +32,6 @@ def band_of(side: str, formation: str) -> Band:
     """The band of a formation; of one that is not in the file it follows from its name."""
     if not formation:
         return 0, 0
-    held: dict[str, Band] = getattr(bands(), side)
+    held = bands().axis if side == "axis" else bands().soviet
     number = crc32(formation.encode())
     return held.get(formation) or (1 + number % TONES, number // TONES % MARKS)
