@@ -3,7 +3,7 @@ import { ArmedBar } from "../../shared/choose/ArmedBar";
 import { Ask } from "../../shared/choose/Ask";
 import { HexChoices } from "../../shared/choose/HexChoices";
 import { PlainChoices } from "../../shared/choose/PlainChoices";
-import { AirPlanner } from "./AirPlanner";
+import { AirPlanner } from "../air/AirPlanner";
 import { Counsel } from "./Counsel";
 import { Chit, HALF } from "../counter/Chit";
 import { Duties, EndPhase, Targets } from "./Duties";
@@ -14,7 +14,7 @@ import { usePlanning } from "./planning";
 import { useKharkov } from "../table";
 import "./planning.css";
 import "./orders.css";
-import "./air.css";
+import "../air/air.css";
 import type { Offer } from "../../wire/engine";
 
 /** More units than this are chosen on the map; their list is folded away. */

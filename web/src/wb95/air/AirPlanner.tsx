@@ -3,8 +3,8 @@ import { ChanceBar } from "../../shared/explain/ChanceBar";
 import { Key } from "../../shared/choose/PlainChoices";
 import { keyed } from "../../shared/offers/offers";
 import { HexChoices } from "../../shared/choose/HexChoices";
-import { EndPhase } from "./Duties";
-import { PLANE } from "./ReachLayer";
+import { EndPhase } from "../planning/Duties";
+import { PLANE } from "../planning/ReachLayer";
 import { SIDES, useKharkov } from "../table";
 import type { Offer } from "../../wire/engine";
 
