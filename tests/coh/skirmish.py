@@ -36,9 +36,10 @@ PASS = Option("pass")
 class Points(Economy):
     """An activated unit pays each action from its points before it is over."""
 
-    def can_afford(self, g: State, i: int, price: int) -> bool:
+    def purse(self, g: State, i: UnitId) -> int:
         active = _activation(g)
-        return not g.units[i].spent and price <= (active.left if active and active.unit == i else POINTS)
+        left = active.left if active and active.unit == i else POINTS
+        return -1 if g.units[i].spent else left
 
     def must_pay_first(self, g: State, units: tuple[UnitId, ...]) -> bool:
         return True

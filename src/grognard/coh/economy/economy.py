@@ -20,9 +20,13 @@ class Economy(ABC):
     pays_later: ClassVar[bool] = False
     """Whether a fresh unit acts whatever the cost and bears it afterwards."""
 
-    @abstractmethod
     def can_afford(self, g: State, i: UnitId, price: int) -> bool:
         """Whether a unit can pay for an action of this price now."""
+        return price <= self.purse(g, i)
+
+    @abstractmethod
+    def purse(self, g: State, i: UnitId) -> int:
+        """The most that an action of a unit may cost for it to be paid now; below 0 if it may not act."""
 
     def can_pay(self, g: State, units: tuple[UnitId, ...], price: Sum) -> bool:
         """Whether a party can pay for an action of this price together, each of them fit to."""

@@ -30,6 +30,10 @@ from .economy import Economy
 CANCEL = Option("cancel")
 
 
+NO_LIMIT = 1_000
+"""More than any action costs."""
+
+
 class FreshSpent(Economy):
     """2.1 A fresh unit may always act and is checked afterwards, a spent one brings the cost to 0AP first."""
 
@@ -48,6 +52,10 @@ class FreshSpent(Economy):
             return True
         u = g.units[i]
         return not u.spent and (not u.mates or not is_spent(g, (i,)))
+
+    def purse(self, g: State, i: UnitId) -> int:
+        """2.2, 3.4 A fresh unit may act whatever it costs, a spent one for as many APs as there are CAPs."""
+        return g.caps[g.world.player_of[i]] if is_spent(g, (i,)) else NO_LIMIT
 
     def can_pay(self, g: State, units: tuple[UnitId, ...], price: Sum) -> bool:
         """10.1 Fresh members always may; with a spent one CAPs must bring the cost to 0AP."""

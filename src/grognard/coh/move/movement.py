@@ -101,9 +101,9 @@ def destinations(g: State, i: UnitId, free: bool = False) -> list[Option]:
     closed = barred(g, i) if g.barred else ()
     if free or acts_unpaid(g, i):
         return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
-    ways = [d for d in exits(g, i) if around[d] not in closed]
-    affords = g.world.economy.can_afford
-    return [to[around[d]] for d in ways if affords(g, i, move_cost(g, i, d).total)]
+    most = g.world.economy.purse(g, i)
+    ways = [d for d in exits(g, i) if around[d] not in closed] if most >= 0 else ()
+    return [to[around[d]] for d in ways if move_cost(g, i, d).total <= most]
 
 
 def can_move(g: State, i: UnitId, free: bool = False) -> bool:

@@ -51,15 +51,21 @@ def moving(g: State, i: UnitId, free: bool) -> list[Option]:
     return found
 
 
+def move_prices(g: State, i: UnitId, here: Stance) -> tuple[int, int]:
+    """What the cheapest move costs a unit that nothing hampers, and a pivot."""
+    found = here.prices
+    if found is None:
+        found = here.prices = (_cheapest_move(g, i), _pivot_price(g, i))
+    return found
+
+
 def add_moves(g: State, i: UnitId, here: Stance, most: int, found: list[Option]) -> None:
     """What `moving` finds for a unit that nothing hampers and that pays at most so much beforehand."""
-    prices = here.prices
-    if prices is None:
-        prices = here.prices = (_cheapest_move(g, i), _pivot_price(g, i))
+    move, pivot = here.prices or move_prices(g, i, here)
     order = g.world.order
-    if prices[0] <= most:
+    if move <= most:
         found.append(order["move"][i])
-    if prices[1] <= most:
+    if pivot <= most:
         found.append(order["pivot"][i])
 
 

@@ -10,7 +10,7 @@ from ...coh.economy.action import Action, action_cost, can_afford, conclude
 from ...coh.fixtures.obstacles import set_out
 from ...coh.move.entering import Enter, is_due, places_to_enter, riders
 from ...coh.move.movement import come_in
-from ...coh.table.deployment import occupied
+from ...coh.table.deployment import deployments
 from ...coh.table.passengers import bind
 from ...coh.table.state import State, foe
 from ...engine.agenda import auto, choose
@@ -70,7 +70,7 @@ def _cheapest_entry(g: State, i: UnitId) -> int:
     if g.fixtures or g.units[i].mates:
         return _seek_entry(g, i)
     doors = g.world.memo.doors
-    key = (i, occupied(g, foe(g.side_of(i))) & g.world.doors[i])
+    key = (i, deployments(g)[foe(g.side_of(i))].open & g.world.doors[i])
     known = doors.get(key)
     if known is None:
         known = doors.keep(key, _seek_entry(g, i))

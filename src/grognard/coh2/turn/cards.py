@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ...coh.cards.hand import play
 from ...coh.data.deck import (
@@ -97,15 +97,19 @@ def confusable(g: State, player: PlayerId) -> list[UnitId]:
 
 def eligible(g: State, player: PlayerId, card: Card, members: tuple[UnitId, ...] = ()) -> list[UnitId]:
     """8.0c The units a card may be played on beside those it is played on already, payment included."""
+    return [*_eligible(g, player, card, members)]
+
+
+def _eligible(g: State, player: PlayerId, card: Card, members: tuple[UnitId, ...] = ()) -> Iterator[UnitId]:
     fits = ON_UNITS[card.effect]
     able = (i for i in on_map(g, player) if i not in members and fits(g, i))
-    return [i for i in able if joins(g, i, members) and can_pay_for(g, player, card, (*members, i))]
+    return (i for i in able if joins(g, i, members) and can_pay_for(g, player, card, (*members, i)))
 
 
 def is_useful(g: State, player: PlayerId, card: Card) -> bool:
     """Whether an action card could be played now."""
     if card.effect in ON_UNITS:
-        return bool(eligible(g, player, card))
+        return any(True for _ in _eligible(g, player, card))
     need = OF_THE_PLAYER.get(card.effect)
     return need is not None and bool(need(g, player)) and can_pay_for(g, player, card)
 

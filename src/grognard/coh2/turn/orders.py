@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -24,7 +24,17 @@ from ...coh.move.transport import Load, Unload, carriers, transport_orders
 from ...coh.table.deployment import vehicle_hexes
 from ...coh.table.stance import stance
 from ...coh.table.state import WAITING, State
-from ...coh.turn.orders import add_fighting, add_moves, doers, holdups, is_hampered, moving, rallying
+from ...coh.turn.orders import (
+    NEVER,
+    add_fighting,
+    add_moves,
+    doers,
+    holdups,
+    is_hampered,
+    move_prices,
+    moving,
+    rallying,
+)
 from ...coh.works.fortifications import Dig
 from ...engine.options import Option
 from ..hidden.hidden_move import HiddenMove, can_hide
@@ -148,14 +158,6 @@ class Listing:
             if w.hiding:
                 found += _unseen_orders(g, i, self.hunt, free)
 
-    def moves(self, i: UnitId) -> bool:
-        """Whether one of them, seen by all, unhurt and unhampered, can at least move or turn."""
-        g = self.g
-        u, found = g.units[i], list[Option]()
-        if u.hex >= 0 and not (u.hidden or u.marker or i in self.active or is_hampered(g, i, self.held)):
-            add_moves(g, i, stance(g, i), self.most, found)
-        return bool(found)
-
 
 def boards_another(g: State, i: UnitId) -> bool:
     """17.0b Whether who is activated could get onto a vehicle that joins the activation by that."""
@@ -219,18 +221,42 @@ def _orders_of(g: State, i: UnitId, aims: Aims, free: bool, most: int, found: li
         add_fighting(g, i, here, aims, free, free, found)
 
 
-def has_orders(g: State, player: PlayerId, way: str, aims: Aims, seen: Callable[[], State]) -> bool:
-    """2.2 Whether anything can be done in a way; `seen` is the position as it would be then.
-
-    Mostly somebody can simply move or turn, and no more need be looked at.
-    """
-    fit, listing = able(g, player, way), Listing(g, player, way, aims)
-    if any(map(listing.moves, fit)):
-        return True
+def has_orders(g: State, player: PlayerId, way: str, aims: Aims, fit: Sequence[UnitId]) -> bool:
+    """2.2 Whether those who may act in a way can do anything, in the position as it would be then."""
     found: list[Option] = []
-    listing.g = seen() if fit else g
+    listing = Listing(g, player, way, aims)
     for i in fit:
         listing.add(i, found)
         if found:
             return True
     return False
+
+
+Prices = tuple[int, int]
+
+
+def easiest_moves(g: State, player: PlayerId) -> Prices:
+    """What the cheapest move or turn costs a fresh unit, and any unit, that nothing bars from it.
+
+    Mostly that tells whether anything can be done in a way. Units that are hurt, bound, hidden or hampered
+    are left aside; a price is looked for until it cannot be lower.
+    """
+    units, active = g.units, g.tracks[player].units
+    held = holdups(g) if g.barred or g.bogged or g.stuck else ()
+    fresh = anybody = NEVER
+    for i in g.world.own[player]:
+        u = units[i]
+        if u.hex < 0 or u.hidden or u.marker or is_hampered(g, i, held):
+            continue
+        price = min(move_prices(g, i, stance(g, i)))
+        anybody = min(anybody, price)
+        if not u.spent and i not in active:
+            fresh = min(fresh, price)
+            if price <= 1:
+                break
+    return fresh, anybody
+
+
+def may_simply_move(g: State, player: PlayerId, way: str, prices: Prices) -> bool:
+    """2.2 Whether somebody who may act in a way can pay so for a move or a turn."""
+    return prices[way in ANY_STATE] <= means(g, player, way)

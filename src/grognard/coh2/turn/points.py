@@ -94,12 +94,12 @@ def why_not_that_way(g: State, i: UnitId, way: str) -> tuple[str, str]:
 class ActionPoints(Economy):
     """3.0 An activated unit pays its actions from its points; CAPs top them up or pay alone."""
 
-    def can_afford(self, g: State, i: UnitId, price: int) -> bool:
-        """3.0a, 3.1, 3.2 Whether a unit can pay in the way that was chosen for this turn."""
+    def purse(self, g: State, i: UnitId) -> int:
+        """3.0a, 3.1, 3.2 The most a unit can pay in the way that was chosen; -1 if it may not act so."""
         turn = ordering(g)
         if turn is None or not may_act(g, i, turn.way):
-            return False
-        return price <= means(g, g.player_of(i), turn.way)
+            return -1
+        return means(g, g.world.player_of[i], turn.way)
 
     def may_join(self, g: State, i: UnitId) -> bool:
         """9.2 Whether the state of a unit, and of those bound to it, lets it act in the chosen way."""
@@ -263,6 +263,6 @@ class TopUp(Payment):
         pay(g, player, aps)
         spend_caps(g, player, self.caps, f"the action of {g.called(self.units[0])}")
         left = g.tracks[player].points
-        price = self.before.plus(*self.price.parts)
+        price = self.before.plus(*self.price.parts) if self.before.parts else self.price
         tell_points(g, player, Paid(units=self.units, cost=price, aps=aps, caps=self.caps, left=left))
         reveal_cost(g, self.units[0], self.price)

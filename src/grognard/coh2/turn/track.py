@@ -19,7 +19,9 @@ def track_of(g: State, player: PlayerId) -> Track:
 
 def set_track(g: State, player: PlayerId, track: Track) -> None:
     """Put the marker of a player elsewhere, or other units under it."""
-    g.tracks = tuple(track if p == player else held for p, held in enumerate(g.tracks))
+    tracks = [*g.tracks]
+    tracks[player] = track
+    g.tracks = tuple(tracks)
 
 
 def is_active(g: State, i: UnitId) -> bool:
@@ -60,7 +62,7 @@ def tell_points(g: State, player: PlayerId, event: Activated | Paid | CardPaid) 
 def join(g: State, player: PlayerId, units: tuple[UnitId, ...]) -> None:
     """9.0a Fresh units that act from the pool share it from now on."""
     track = g.tracks[player]
-    more = tuple(i for i in units if i not in track.units)
+    more = tuple([i for i in units if i not in track.units])
     if more:
         set_track(g, player, replace(track, units=(*track.units, *more)))
         g.tell(Joined(units=more))
@@ -94,7 +96,7 @@ def tidy(g: State, player: PlayerId) -> None:
     track = g.tracks[player]
     if not track.units:
         return
-    there = tuple(i for i in track.units if _is_there(g, i))
+    there = tuple([i for i in track.units if _is_there(g, i)])
     if not there or not track.points:
         end_activation(g, player)
     elif there != track.units:

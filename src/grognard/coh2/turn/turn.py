@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from ...coh.cards.hand import can_pay, play
@@ -20,7 +18,17 @@ from .cards import DONE, CardAction, is_useful
 from .emerging import Emerge
 from .events import TurnStalled
 from .group_orders import begin, is_group
-from .orders import ACTIONS, activations, has_orders, orders, unit_orders
+from .orders import (
+    ACTIONS,
+    Prices,
+    able,
+    activations,
+    easiest_moves,
+    has_orders,
+    may_simply_move,
+    orders,
+    unit_orders,
+)
 from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, OPPORTUNITY, SHARE, Ordering
 from .rolled_points import PointsRoll, is_variable
 from .track import activate, end_activation, is_awake, pay, tidy
@@ -93,28 +101,29 @@ class Turn(Ordering):
         found = orders(g, self.player, ACTIVE, aims) if track.units else []
         if not self.switched:
             found += activations(g, self.player)
-        found += [option for way, option in WAYS.items() if self._may_order(g, way, aims)]
+        easiest = easiest_moves(g, self.player)
+        found += [option for way, option in WAYS.items() if self._may_order(g, way, aims, easiest)]
         found += stalls(g, self.player)
         if g.hands[self.player]:
-            found += self.cards(g, aims)
+            found += self.cards(g, aims, easiest)
         if g.weapons:
             found += weapon_plays(g, self.player)
         if self.taken:
             return [*found, DONE]
         return found if self.left > 1 and found else [*found, PASS]
 
-    def cards(self, g: State, aims: Aims) -> list[Option]:
+    def cards(self, g: State, aims: Aims, easiest: Prices) -> list[Option]:
         """8.1a, 8.2 The cards that may be played as the action, or before it."""
         found, book = [], g.world.book
         for index in dict.fromkeys(g.hands[self.player]):
             card = book.cards[index]
             if card.effect == SWIFT_ACTION:
-                able = self.left == 1 and can_pay(g, self.player, card) and self.can_go_on(g, card.cost)
+                useful = self.left == 1 and can_pay(g, self.player, card) and self.can_go_on(g, card.cost)
             elif card.effect == COMMAND_ACTION:
-                able = self._may_order(g, CARD, aims)
+                useful = self._may_order(g, CARD, aims, easiest)
             else:
-                able = card.kind == "action" and is_useful(g, self.player, card)
-            if able:
+                useful = card.kind == "action" and is_useful(g, self.player, card)
+            if useful:
                 found.append(book.play[index])
         return found
 
@@ -123,13 +132,16 @@ class Turn(Ordering):
         richer = g.caps[self.player] > cost
         return richer or bool(g.tracks[self.player].units) or bool(activations(g, self.player))
 
-    def _may_order(self, g: State, way: str, aims: Aims) -> bool:
+    def _may_order(self, g: State, way: str, aims: Aims, easiest: Prices) -> bool:
         """Whether somebody could act in a way."""
         if way == SHARE and not g.tracks[self.player].points:
             return False
         if way == COMMAND and not g.caps[self.player]:
             return False
-        return has_orders(g, self.player, way, aims, partial(seen_in, g, self, way))
+        if may_simply_move(g, self.player, way, easiest):
+            return True
+        fit = able(g, self.player, way)
+        return bool(fit) and has_orders(seen_in(g, self, way), self.player, way, aims, fit)
 
     @act.then
     def acted(self, g: State, option: Option) -> None:
