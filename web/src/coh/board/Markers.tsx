@@ -2,16 +2,21 @@ import { memo } from "react";
 import { FACINGS, type Cell, type Geometry } from "../../shared/board/geometry";
 import type { CohView, FixtureView, StrikeView } from "../../wire/coh";
 
-function Flag({ cell, owner }: { cell: Cell; owner: string }) {
+function Flag({ cell, owner, taker }: { cell: Cell; owner: string; taker?: string }) {
   return (
     <g transform={`translate(${cell.x} ${cell.y})`} className={`flag ${owner}`}>
-      <title>{`${cell.name}: controlled by ${owner || "nobody"}`}</title>
+      <title>{`${cell.name}: controlled by ${owner || "nobody"}${taker ? `, taken by ${taker}` : ""}`}</title>
       <ellipse cx={-30} cy={40} rx={9} ry={3.5} className="flag-foot" />
       <path d="M-30 40V4" className="flag-pole" />
       <path d="M-30 4Q-20 -1 -12 5T6 5V21Q-4 25 -12 20T-30 20Z" className="flag-cloth" />
       <text x={-12} y={17}>
         {(owner || "–").slice(0, 1).toUpperCase()}
       </text>
+      {taker && (
+        <text x={-10} y={54} className="flag-taker">
+          {taker}
+        </text>
+      )}
     </g>
   );
 }
@@ -88,9 +93,10 @@ export const Markers = memo(function Markers({ map, view }: { map: Geometry; vie
         const cell = strike.done && strike.round < view.round ? undefined : at(strike.hex);
         return cell && <StrikeSign key={i} cell={cell} strike={strike} />;
       })}
-      {view.control.map(([hex, owner]) => {
+      {view.control.map(([hex, owner], i) => {
         const cell = at(hex);
-        return cell && <Flag key={hex} cell={cell} owner={owner} />;
+        const taker = view.sides[view.takers[i] ?? -1]?.commander;
+        return cell && <Flag key={hex} cell={cell} owner={owner} taker={taker} />;
       })}
     </g>
   );

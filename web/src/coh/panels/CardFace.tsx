@@ -1,7 +1,7 @@
 import type { PrintedCard } from "../../wire/coh";
 
 /** A battle card. */
-export function CardFace({ card, left }: { card: PrintedCard; left?: number }) {
+export function CardFace({ card, left, bearer }: { card: PrintedCard; left?: number; bearer?: string }) {
   return (
     <span className={`card-face ${card.kind}`}>
       <span className="card-head">
@@ -14,6 +14,7 @@ export function CardFace({ card, left }: { card: PrintedCard; left?: number }) {
       <span className="card-foot">
         {card.kind} · {card.id}
         {left !== undefined && ` · ${left} left`}
+        {bearer && ` · carried by ${bearer}`}
         {card.cost_source && /reconstruct|ours|provisional/.test(card.cost_source) && " · cost reconstructed"}
       </span>
     </span>

@@ -45,7 +45,7 @@ export function Forces() {
   return (
     <div className="forces">
       {own.map((side) => {
-        const weapons = view.weapons.filter(([commander]) => commander === side.commander);
+        const weapons = view.weapons.flatMap((given, i) => (given[0] === side.commander ? [{ given, bearer: view.bearers[i] }] : []));
         if (!side.hand.length && !weapons.length) return null;
         return (
           <section key={side.commander}>
@@ -55,9 +55,9 @@ export function Forces() {
                 const card = pieces.cards[id];
                 return card && <CardFace key={`${id} ${i}`} card={card} />;
               })}
-              {weapons.map(([, id, left]) => {
+              {weapons.map(({ given: [, id, left], bearer }, i) => {
                 const card = pieces.cards[id];
-                return card && <CardFace key={id} card={card} left={left} />;
+                return card && <CardFace key={`${id} ${i}`} card={card} left={left} bearer={bearer} />;
               })}
             </div>
           </section>

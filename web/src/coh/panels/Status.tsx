@@ -1,5 +1,6 @@
 import { useCoh } from "../table";
-import type { CohView, SideView, TrackView } from "../../wire/coh";
+import { Activation } from "./Activation";
+import type { CohView, SideView } from "../../wire/coh";
 
 function Caps({ side }: { side: SideView }) {
   const most = Math.max(side.allocation, side.caps);
@@ -9,21 +10,6 @@ function Caps({ side }: { side: SideView }) {
         <i key={i} className={i < side.caps ? "have" : ""} />
       ))}
       <b>{side.caps}</b>
-    </span>
-  );
-}
-
-/** The APs of whoever is activated, and who shares them. */
-function Activation({ track }: { track: TrackView }) {
-  if (!track.units.length) return null;
-  const who = track.units.join(", ");
-  return (
-    <span className="ap-track" role="img" aria-label={`${who} activated: ${track.points} action points left`} title={`${who}: ${track.points}AP left`}>
-      <span className="ap-units">{who}</span>
-      {Array.from({ length: track.points }, (_, i) => (
-        <i key={i} />
-      ))}
-      <b>{track.points}AP</b>
     </span>
   );
 }
@@ -46,7 +32,8 @@ function Side({ side }: { side: SideView }) {
   const active = view.turn === side.side && !view.over;
   const words = tag(view, side);
   const bot = frame.players[side.seat];
-  const track = view.tracks[view.sides.indexOf(side)];
+  const place = view.sides.indexOf(side);
+  const [track, credit] = [view.tracks[place], view.credits[place]];
   return (
     <div className={`side ${side.side} ${active ? "active" : ""} ${isAsked(view, side) ? "asked" : ""}`}>
       <span className="side-name">
@@ -60,8 +47,9 @@ function Side({ side }: { side: SideView }) {
         <Caps side={side} />
         <span title="Cards in hand">▯ {side.cards}</span>
         <span title="Units lost">✝ {side.lost}</span>
+        {credit !== undefined && <span title="Victory points of this player, who plays for himself">{credit} VP</span>}
       </span>
-      {track && <Activation track={track} />}
+      {track && <Activation track={track} own={side.seat === view.seat} />}
     </div>
   );
 }
