@@ -18,6 +18,8 @@ MISSIONS = (
     "coh3/steel-harvest",
     "coh3/two-roads",
     "coh3/breakout",
+    "coh2/steel-harvest",
+    "coh2/two-roads",
 )
 
 

@@ -7,6 +7,7 @@ import resource
 import subprocess
 import sys
 import time
+from typing import Any
 
 import answers
 import operational
@@ -25,6 +26,7 @@ from grognard.games import all_scenarios, game_ids, rulebook, rules_of
 from sampling import SAMPLES, RandomPlay, Row, best, opening, per_second, row, speed, states, warm
 
 SERIES = 120
+TACTICAL = ("coh3", "coh2")
 
 
 def sight(seconds: float) -> list[Row]:
@@ -135,16 +137,21 @@ def widest(scenario: str, games: int = 3) -> list[Row]:
     return [row(f"most options: {name}", scenario, n, "") for name, n in longest.items()]
 
 
-def measure(seconds: float, with_peers: bool) -> list[Row]:
-    """Every row of the report: the first mission in full, and how the largest compares with it."""
-    first = all_scenarios()[0].id
-    large = largest(rules_of(first).id)
-    others = peers.available() if with_peers else {}
-    small = speed(first, seconds, others)
-    rows = [*small, *states(first, seconds), scaling(first), opening(first), *widest(first)]
+def tactical(game: str, seconds: float, others: dict[str, Any]) -> list[Row]:
+    """The first mission of a tactical game in full, and how the largest compares with it."""
+    first = next(summary.id for summary in all_scenarios() if rules_of(summary.id).id == game)
+    large = largest(game)
+    rows = [*speed(first, seconds, others), *states(first, seconds), opening(first), *widest(first)]
     big = speed(large, seconds, {first: warm(first, seconds).sample})
     rows += [*big, *states(large, seconds), opening(large), *widest(large)]
-    rows.append(row(f"decisions of {first} against it", large, 1 / big[-1]["ratio"], "times"))
+    return [*rows, row(f"decisions of {first} against it", large, 1 / big[-1]["ratio"], "times")]
+
+
+def measure(seconds: float, with_peers: bool) -> list[Row]:
+    """Every row of the report."""
+    others = peers.available() if with_peers else {}
+    rows = [line for game in TACTICAL for line in tactical(game, seconds, others)]
+    rows.append(scaling(all_scenarios()[0].id))
     for game in game_ids():
         rows += replay_growth(largest(game))
     rows += operational.measure(seconds, others)

@@ -24,6 +24,12 @@ def test_it_beats_the_random_player_from_either_side(players: tuple[str, str], g
     assert result.winner == ("german", "soviet")[players.index("thumbs")]
 
 
+@pytest.mark.parametrize("players", [("thumbs", "random"), ("random", "thumbs")])
+def test_it_beats_the_random_player_under_the_2nd_edition_too(players: tuple[str, str]) -> None:
+    result = play_one("coh2/partisans", players, 11, 0)
+    assert result.winner == ("german", "soviet")[players.index("thumbs")]
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     assert play_one(MISSION, ("thumbs", "random"), 3, 0) == play_one(MISSION, ("thumbs", "random"), 3, 0)
 

@@ -43,7 +43,8 @@ def test_firefight_1_by_clicks(visit, server):
 def test_who_is_activated_is_in_plain_sight(visit, server):
     page = visit().new_page()
     player = Player(page)
-    player.sit(open_room(server, "coh2/partisans", german="human", soviet="human")["german"])
+    seats = open_room(server, "coh2/partisans", german="human", soviet="human")
+    player.sit(seats["german"])
     player.wait_until_asked()
     ply = player.ply()
     page.locator('[data-answer="activate G1"]').first.click()
@@ -56,6 +57,8 @@ def test_who_is_activated_is_in_plain_sight(visit, server):
     row.get_by_role("button", name="Opportunity").click()
     player.wait_for_news(ply)
     expect(page.locator(".ask")).to_contain_text("spent afterwards")
+    player.sit(seats["soviet"])
+    expect(page.locator(".side.german .ap-deeds")).to_have_text("can still: 2 attacks or 7 moves")
 
 
 def test_the_other_edition_is_compared(visit, server):

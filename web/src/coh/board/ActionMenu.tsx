@@ -74,6 +74,7 @@ export function ActionMenu({ offers, label, name, x, y, camera }: Props) {
         <button
           key={offer.text}
           type="button"
+          className={offer.kind}
           title={offer.words}
           onClick={(event) => {
             event.stopPropagation();

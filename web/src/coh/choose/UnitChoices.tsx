@@ -32,7 +32,7 @@ export function UnitChoices({ units }: { units: Map<string, Offer[]> }) {
             </button>
             <span className="unit-actions">
               {offers.map((offer) => (
-                <button key={offer.text} type="button" title={[offer.words, stakes(offer, face)].filter(Boolean).join(" · ")} data-answer={offer.text} onClick={() => choose(offer)}>
+                <button key={offer.text} type="button" className={offer.kind} title={[offer.words, stakes(offer, face)].filter(Boolean).join(" · ")} data-answer={offer.text} onClick={() => choose(offer)}>
                   {caption(offer)}
                 </button>
               ))}
