@@ -17,7 +17,7 @@ from grognard.lens.translate import translated
 from grognard.manifest import manifest
 
 HERE = Path(__file__).parent
-POSITIONS = ("on-the-move", "under-fire", "over-the-hill")
+POSITIONS = ("on-the-move", "under-fire", "over-the-hill", "in-cover")
 
 
 @pytest.mark.parametrize("name", POSITIONS)

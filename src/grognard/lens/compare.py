@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ..coh.data.ids import UnitId
 from ..coh.fire.fire_zone import why_no_fire
+from ..coh.hits.hits import can_rally, rally_number
 from ..coh.move.entering import is_available, places_to_enter
 from ..coh.move.movement import exits, move_cost
 from ..coh.say.why_orders import price_of
@@ -42,6 +43,7 @@ def differences(second: State, third: State) -> Iterator[Difference]:
         yield from _costs(second, third, i)
     yield from _entries(second)
     for i in _own(second):
+        yield from _rallies(second, third, i)
         for j in in_the_open(second, foe(second.turn)):
             yield from _odds(second, third, i, j)
     yield from _sight(second, third)
@@ -196,6 +198,15 @@ def _odds(second: State, third: State, i: UnitId, j: UnitId) -> Iterator[Differe
     numbers = zip(attack_odds(second, i, j).numbers, attack_odds(third, i, j).numbers, strict=False)
     for name, ((_, one), (_, two)) in zip(("defense", "attack"), numbers, strict=False):
         yield from _numbers("odds", f"{what}, {name}", second, third, one, two)
+
+
+def _rallies(second: State, third: State, i: UnitId) -> Iterator[Difference]:
+    """The number that a hit unit must roll to rally, where both editions let it."""
+    if can_rally(second, i) and can_rally(third, i):
+        one, two = rally_number(second, i), rally_number(third, i)
+        if one.total != two.total:
+            what = f"{second.label(i)} rallies, number"
+            yield Difference("odds", what, _words(second, one), _words(third, two), ("7.6.1",), ("7.8",))
 
 
 # ------------------------------------------------------------------ sight

@@ -267,9 +267,16 @@ def _confuse(g: State, i: UnitId) -> None:
 
 
 def _cover(g: State, i: UnitId) -> None:
-    """card-11 A hasty defense lies on the unit."""
-    change(g, i, dug_in=True)
-    g.tell(DugIn(unit=i))
+    """card-11 A hasty defense lies on the unit, unless by coming out it met an enemy in its hex."""
+    if can_dig_in(g, i):
+        change(g, i, dug_in=True)
+        g.tell(DugIn(unit=i))
+
+
+def _lay_mines(g: State, i: UnitId) -> None:
+    """card-40 The unit lays mines, unless by coming out it met an enemy in its hex."""
+    if mine_hexes(g, i):
+        g.push(LayMines(unit=i))
 
 
 EFFECTS: dict[str, Callable[[State, UnitId], None]] = {
@@ -279,7 +286,7 @@ EFFECTS: dict[str, Callable[[State, UnitId], None]] = {
     BATTLEFIELD_CONFUSION: _confuse,
     SEEK_COVER: _cover,
     SCOUT_TEAMS: scout,
-    MINE_LAYING: lambda g, i: g.push(LayMines(unit=i)),
+    MINE_LAYING: _lay_mines,
     OBSTACLE_CLEARING: clear,
 }
 """What a card does to a unit."""
