@@ -14,7 +14,7 @@ from commanders import Commander  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from conftest import find_chromium, serve  # noqa: E402
-from players import Player, open_room  # noqa: E402
+from players import Activator, Player, open_room  # noqa: E402
 
 
 def picture(page: Page, name: str) -> None:
@@ -62,6 +62,7 @@ def pictures(browser: Browser, server: str) -> None:
     page.mouse.move(640, 420)
     picture(page, "sight")
 
+    second_edition(browser, server)
     operational(browser, server)
 
     pocket = {"width": 390, "height": 844}
@@ -73,6 +74,25 @@ def pictures(browser: Browser, server: str) -> None:
     player.wait_until_asked()
     player.page.locator('[data-answer="move S1"]').tap()
     picture(player.page, "phone")
+
+
+def second_edition(browser: Browser, server: str) -> None:
+    """The 2nd edition: who is activated with what is left, the ways of paying, an attack with AV and DV."""
+    desk = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900})
+    page = desk.new_page()
+    player = Activator(page, seed=5)
+    player.sit(open_room(server, "coh2/partisans", german="thumbs", soviet="human")["soviet"])
+    until(player, lambda: bool(can_attack(player)))
+    label = can_attack(player)
+    page.keyboard.press("Escape")
+    page.locator(".unit-name", has_text=label).first.click()
+    picture(page, "activation")
+    for enemy in page.locator("[data-unit^=G]").evaluate_all("all => all.map(u => u.dataset.unit)"):
+        page.locator(f"[data-unit={enemy}] .counter-face").hover(force=True)
+        page.wait_for_timeout(900)
+        if page.locator(".odds-card .need").count():
+            break
+    picture(page, "activation-odds")
 
 
 def operational(browser: Browser, server: str) -> None:

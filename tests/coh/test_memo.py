@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grognard.coh.table.memo import COSTS, SHAPES, STANCES, VEILS, ZONES, Bounded, Memo
+from grognard.coh.table.memo import COSTS, DOORS, SHAPES, STANCES, VEILS, ZONES, Bounded, Memo
 from grognard.coh.table.world import World
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
@@ -27,7 +27,7 @@ Asked = tuple[str, str, list[Option]]
 
 def bounded(memo: Memo) -> dict[str, list[Bounded[Any, Any]]]:
     """The tables of a memory that grow with play, by name."""
-    names = ("costs", "shapes", "veils", "zones")
+    names = ("costs", "doors", "shapes", "veils", "zones")
     return {"stances": list(memo.stances), **{name: [getattr(memo, name)] for name in names}}
 
 
@@ -82,7 +82,7 @@ def test_a_game_with_tiny_bounds_offers_the_same(remembered: tuple[str, list[Ask
     forget(world)
     assert found == game
     assert most["costs"] == most["shapes"] == most["zones"] == most["stances"] == TINY
-    assert most["veils"] <= TINY
+    assert most["veils"] <= TINY and most["doors"] <= TINY
 
 
 def test_every_table_that_grows_with_play_has_its_bound() -> None:
@@ -90,6 +90,7 @@ def test_every_table_that_grows_with_play_has_its_bound() -> None:
     found = {name: {table.most for table in tables} for name, tables in bounded(memo).items()}
     assert found == {
         "costs": {COSTS},
+        "doors": {DOORS},
         "shapes": {SHAPES},
         "stances": {STANCES},
         "veils": {VEILS},

@@ -166,3 +166,17 @@ class Wire:
         token = socket.url.rsplit("/", 1)[1]
         held = self.frames.setdefault(token, [])
         socket.on("framereceived", lambda data: held.append(json.loads(data)))
+
+
+class Activator(Player):
+    """Somebody who plays the 2nd edition: he activates, acts as long as the points last, and then passes."""
+
+    def think(self) -> str:
+        options = self.options()
+        quiet = [o for o in options if o.startswith(("attack", "rally", "no card", "no strike", "caps 0"))]
+        if quiet:
+            return quiet[0]
+        orders = [o for o in options if o.startswith(("enter", "move", "activate"))]
+        if orders and self.rng.random() < 0.5:
+            return self.rng.choice(orders)
+        return "pass" if "pass" in options else self.rng.choice(options)

@@ -7,21 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from players import Player, open_room
-
-
-class Activator(Player):
-    """Somebody who plays the 2nd edition: he activates, acts as long as the points last, and then passes."""
-
-    def think(self) -> str:
-        options = self.options()
-        quiet = [o for o in options if o.startswith(("attack", "rally", "no card", "no strike", "caps 0"))]
-        if quiet:
-            return quiet[0]
-        orders = [o for o in options if o.startswith(("enter", "move", "activate"))]
-        if orders and self.rng.random() < 0.5:
-            return self.rng.choice(orders)
-        return "pass" if "pass" in options else self.rng.choice(options)
+from players import Activator, Player, open_room
 
 
 def test_firefight_1_by_clicks(visit, server):
