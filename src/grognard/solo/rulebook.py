@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -11,13 +11,16 @@ from msgspec.structs import replace
 from ..coh.data.scenario import read_scenario
 from ..coh.edition import Edition
 from ..coh.rulebook import CohRulebook
+from ..coh.show.pieces import Coh3Pieces, with_tokens
 from ..coh.show.view import possible_world
 from ..coh.table.state import State
 from ..engine.agenda import Event
 from ..engine.errors import BadData
+from ..engine.options import Option
 from ..engine.shown import Summary, View
 from .cases.facts import check_fact
 from .edition import EDITION
+from .say.exercised import exercised, inventory
 from .show.view import SoloView, restored, solo_view
 from .table.state import SoloState, human
 
@@ -61,6 +64,20 @@ class Solo(CohRulebook):
         if not isinstance(view, SoloView):
             raise BadData(f"a view of {view.game} is not a view of solo")
         return restored(possible_world(view, rng), view)
+
+    def pieces(self) -> Coh3Pieces:
+        """Every counter, those of rumoured enemies too."""
+        return with_tokens(self.edition.book)
+
+    def inventory(self) -> dict[str, tuple[str, ...]]:
+        """What a run of games can make use of."""
+        return inventory(self.edition.book)
+
+    def exercised(
+        self, g: State, step: str, option: Option, events: Sequence[Event]
+    ) -> Iterable[tuple[str, str]]:
+        """What one answer made use of."""
+        return exercised(g, step, option, events)
 
     def check(self, g: Any, events: Sequence[Event], words: str) -> str:
         """Order cards, track and cup have facts of their own."""

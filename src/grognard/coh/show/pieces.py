@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec import field
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ...engine.catalogue import Pieces
 from ..data.book import Book
 from ..data.deck import Card
 from ..data.markers import HitMarker
-from ..data.units import UnitType, unit_types, units_source
+from ..data.units import UnitType, tokens, unit_types, units_source
 from .board_map import explain_feature
 from .provenance import marker_provenance, unit_provenance
 
@@ -65,6 +65,13 @@ def pieces(book: Book) -> Coh3Pieces:
         cards={c.id: PrintedCard(**asdict(c), title=c.name) for c in book.cards},
         features={f.id: explain_feature(f) for f in book.land.features.values()},
     )
+
+
+@lru_cache(maxsize=8)
+def with_tokens(book: Book) -> Coh3Pieces:
+    """The same with the counters that stand for units nobody knows yet."""
+    found, source = pieces(book), units_source()
+    return replace(found, units={**found.units, **{u.id: _unit(u, source) for u in tokens().values()}})
 
 
 def _unit(u: UnitType, source: str) -> PrintedUnit:

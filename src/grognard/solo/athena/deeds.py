@@ -7,7 +7,7 @@ from ...coh.hits.hits import RallyCheck, rallied
 from ...engine.agenda import Procedure, auto
 from ..order.decide import attack_fault
 from ..order.situation import Deed
-from ..rumours.reveal import RevealRumour
+from ..rumours.reveal import ORDERED, RevealRumour
 from ..sight.field import Field
 from ..table.events import AutoRallied
 from ..table.state import SoloState, is_rumour
@@ -35,7 +35,7 @@ class Doing(Procedure):
         self.actor, self.cost = UnitId(self.deed.actor), self.deed.cost
         self.party = (self.actor,)
         if is_rumour(g, self.actor) and self.deed.action in ATTACKS:
-            g.push(RevealRumour(rumour=self.actor), then=Doing.unmasked)
+            g.push(RevealRumour(rumour=self.actor, way=ORDERED), then=Doing.unmasked)
 
     def unmasked(self, g: SoloState, unit: UnitId) -> None:
         """6.2.1 Whoever it is attacks the target if it may, or the AI passes."""

@@ -18,7 +18,7 @@ from ...engine.explain import Part, Sum, add
 from ..data.figures import figures
 from ..table.events import RumourTried
 from ..table.state import SoloState, is_ai, is_rumour
-from .reveal import RevealRumour
+from .reveal import ATTACKED, RevealRumour
 
 
 def unmasking(g: State, attack: Attack, target: UnitId) -> Procedure | None:
@@ -100,7 +100,7 @@ class RumourRoll(Check):
         tried = RumourTried(unit=self.unit, rumour=self.rumour, need=need, caps=self.caps, roll=self.rolled)
         g.tell(tried)
         if self.rolled + self.caps >= need:
-            g.push(RevealRumour(rumour=self.rumour), then=RumourRoll.hit)
+            g.push(RevealRumour(rumour=self.rumour, way=ATTACKED), then=RumourRoll.hit)
 
     def hit(self, g: SoloState, found: UnitId) -> None:
         """6.2.2 The same roll attacks the AI that was there."""

@@ -19,6 +19,9 @@ from ..table.state import SoloState, ai_player, ai_side, is_rumour, rumours, she
 
 CUP, TIE = "cup", "tie"
 
+SEEN, ORDERED, ATTACKED = "seen", "ordered", "attacked"
+"""6.2 In the open or beside a Unit, ordered to attack, or attacked by a Unit."""
+
 FAR = 99
 """Farther than any hex of a map."""
 
@@ -61,6 +64,7 @@ class RevealRumour(Procedure):
     rumour: UnitId = NO_UNIT
     hex: HexId = HexId(-1)
     spent: bool = False
+    way: str = SEEN
     found: UnitId = NO_UNIT
     picks: tuple[int, ...] = ()
     tied: int = 0
@@ -90,14 +94,19 @@ class RevealRumour(Procedure):
             self.found = _reserve(g, counter)
             g.units[self.found] = Unit(self.hex, 0, spent=self.spent)
             g.unmasked = (*g.unmasked, (self.rumour, self.found))
-        g.tell(RumourRevealed(rumour=self.rumour, hex=self.hex, counter=counter, unit=self.found))
+        self._tell(g, NO_ENEMY)
         self.back_to(RevealRumour.turn)
+
+    def _tell(self, g: SoloState, counter: str) -> None:
+        """Everybody sees the counter."""
+        rumour, unit, place = self.rumour, self.found, self.hex
+        g.tell(RumourRevealed(rumour=rumour, hex=place, counter=counter, unit=unit, way=self.way))
 
     @auto("S-6.2-d")
     def none_left(self, g: SoloState) -> None:
         """An empty cup is as good as nobody (Q19)."""
         g.units[self.rumour] = Unit(WAITING, NO_FACING)
-        g.tell(RumourRevealed(rumour=self.rumour, hex=self.hex, counter=NO_ENEMY, unit=NO_UNIT))
+        self._tell(g, NO_ENEMY)
 
     @auto("S-6.2-c", when=lambda self, _: self.found >= 0)
     def turn(self, g: SoloState) -> None:

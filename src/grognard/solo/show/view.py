@@ -45,6 +45,7 @@ def solo_view(g: SoloState, seat: str) -> SoloView:
     """The base game's view with what this game adds."""
     seen, sheet = base_view(g, seat), sheet_of(g.world)
     held: dict[str, Any] = {name: getattr(seen, name) for name in CohView.__struct_fields__}
+    held["tracks"] = ()
     return SoloView(
         **held,
         order_card=g.card,
@@ -65,6 +66,7 @@ def solo_view(g: SoloState, seat: str) -> SoloView:
 
 def restored(g: State, seen: SoloView) -> SoloState:
     """A position of the base game with what a view of this one tells."""
+    g.tracks = g.world.edition.first_tracks(len(g.world.commanders))
     return begun(
         g,
         orders=seen.orders,

@@ -74,6 +74,8 @@ class OrderGiven(Happening, frozen=True):
     card: int
     line: str
     text: str
+    deed: str
+    """What is done, by its word in the order."""
     rule: ClassVar[str] = "S-4.1-b"
 
     def words(self, w: World) -> str:
@@ -141,6 +143,8 @@ class RumourRevealed(Happening, frozen=True):
     hex: HexId
     counter: str
     unit: UnitId
+    way: str
+    """seen, ordered to attack, or attacked."""
     rule: ClassVar[str] = "S-6.2-c"
     reveals: ClassVar[bool] = True
 

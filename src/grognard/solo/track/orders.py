@@ -25,7 +25,7 @@ class EventOrder(Deciding):
         line = written(LINE, self.order)
         deed = self.consider(g, [line], True, EventOrder.decide)
         if deed is not None:
-            g.tell(OrderGiven(card=0, line=LINE, text=line.text))
+            g.tell(OrderGiven(card=0, line=LINE, text=line.text, deed=deed.mode or deed.action))
             g.push(Doing(deed=deed, command=True), then=Deciding.did)
 
     @roll("S-5.1.1", when=lambda self, _: self.tied > 0)

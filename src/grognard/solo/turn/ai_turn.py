@@ -75,7 +75,7 @@ class AiTurn(Deciding):
 
     def _order(self, g: SoloState, deed: Deed) -> None:
         text = next(line.text for line in g.tried if line.line == deed.line)
-        g.tell(OrderGiven(card=g.card, line=deed.line, text=text))
+        g.tell(OrderGiven(card=g.card, line=deed.line, text=text, deed=deed.mode or deed.action))
         if deed.action == "pass":
             self.idle = True
         elif deed.action in NOBODY:
