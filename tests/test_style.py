@@ -26,7 +26,7 @@ LAYERS = {
     "games": {"engine", "coh2", "coh3", "solo", "wb95"},
     "manifest": {"engine"},
     "lessons": {"engine", "games", "manifest"},
-    "server": {"engine", "lens", "games", "players", "manifest", "lessons"},
+    "server": {"engine", "lens", "games", "players", "manifest", "lessons", "solo"},
     "cli": {
         "engine",
         "lens",

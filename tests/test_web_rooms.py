@@ -14,6 +14,7 @@ MAY_USE = {
     "wire": {"wire"},
     "shared": {"shared", "wire"},
     "coh": {"coh", "shared", "wire"},
+    "solo": {"solo", "shared", "wire"},
     "wb95": {"wb95", "shared", "wire"},
 }
 """What the files of each room may import; those outside of rooms put the page together."""
@@ -21,6 +22,7 @@ MAY_USE = {
 OWN_WIRE = {
     "shared": {"engine", "server"},
     "coh": {"engine", "server", "coh"},
+    "solo": {"engine", "server", "solo"},
     "wb95": {"engine", "server", "wb95"},
 }
 """The wire types that each room knows."""

@@ -29,11 +29,12 @@ from grognard.games import game_ids, rulebook
 from grognard.server import app, sockets, wire
 from grognard.server.doors.problems import Problem
 from grognard.server.forms import NewBond, NewRoom, NewSeed, TakeLesson
+from grognard.solo.referee.desk import Letter
 
 HERE = Path(__file__).resolve().parent
 PLACE = HERE / "src" / "wire"
 
-INCOMING = (NewRoom, NewBond, NewSeed, TakeLesson, sockets.Hello, sockets.Say, sockets.Undo)
+INCOMING = (NewRoom, NewBond, NewSeed, TakeLesson, Letter, sockets.Hello, sockets.Say, sockets.Undo)
 """What the page sends: it may leave out what has a usual value."""
 
 TOLD = (View, wire.StateFrame, wire.RefusedFrame, wire.Moment, wire.Reached, wire.Planned, wire.Gestures, Overlay, Problem)

@@ -15,7 +15,7 @@ from seats import Client, add_seeds, open_room, sit
 from grognard.games import all_scenarios, game_ids
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-GAME_FILES = {"coh2": "coh", "coh3": "coh", "wb95": "wb95"}
+GAME_FILES = {"coh2": "coh", "coh3": "coh", "solo": "coh", "wb95": "wb95"}
 
 
 @lru_cache(maxsize=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from table import Man, Table, random_table
@@ -19,6 +20,7 @@ from grognard.solo.order.grammar import Target, WrittenOrder
 from grognard.solo.order.lines import lines_of, written
 from grognard.solo.order.situation import Decision, Deed, Tie
 from grognard.solo.referee.asked import AskedField
+from grognard.solo.referee.desk import Letter, Reply, Said, reply
 from grognard.solo.referee.news import note
 from grognard.solo.referee.notebook import Entry, Notebook
 from grognard.solo.referee.piles import piles_of
@@ -247,10 +249,60 @@ def test_a_turn_in_the_terminal(tmp_path: Path) -> None:
     ("options", "fault"),
     [
         (["--cards", "x"], "first and the last"),
-        (["--cards", "90-99"], "no such cards"),
+        (["--cards", "90-99"], "no such order cards"),
         (["--last", "9"], "L19"),
     ],
 )
 def test_options_that_cannot_be_are_refused(options: list[str], fault: str) -> None:
     done = CliRunner().invoke(app, ["athena", *options], input="quit\n")
     assert fault in str(done.exception)
+
+
+def by_letter(letter: dict[str, Any]) -> tuple[Reply, list[Question]]:
+    """A turn by letter, every question answered with its usual answer or with what seems likely."""
+    asked: list[Question] = []
+    said: list[Said] = []
+    while True:
+        found = reply(Letter(**letter, said=tuple(said)), Random(letter["seed"]).randrange)
+        if found.question is None:
+            return found, asked
+        assert found.question.key not in {known.key for known in asked}
+        assert found.desk == letter["desk"]
+        asked.append(found.question)
+        usual = {"yes": "yes", "number": "5", "facing": "n", "choice": "all", "text": "none", "hexes": "A01"}
+        said.append(Said(found.question.key, found.question.default or usual[found.question.kind]))
+
+
+def test_a_turn_by_letter_leaves_the_desk_as_it_was_until_all_is_answered() -> None:
+    begun = reply(Letter(do="start", first_card=15, last_card=55, without=(55,)), lambda _: 0)
+    assert (begun.deck.hidden, begun.deck.used) == (40, 0)
+    desk = begun.desk
+    for line in ("ai R1 rifle G08 s", "ai R2 rifle H09 s", "unit U1 lmg J09 n", "objective K09"):
+        desk = reply(Letter(do="news", desk=desk, line=line), lambda _: 0).desk
+    for seed in range(5):
+        found, asked = by_letter({"do": "turn", "desk": desk, "seed": seed})
+        assert found.card is not None
+        assert found.told
+        assert sum(line.fired for line in found.lines) <= 1
+        known = {question.key for question in asked if not question.key.startswith("now:")}
+        assert known <= set(found.desk.book.facts)
+        assert found.deck.hidden + found.deck.used == 40
+        desk = found.desk
+    found, _ = by_letter({"do": "turn", "desk": desk, "seed": 7, "card": 22})
+    assert found.card is not None
+    assert found.card.face[0].startswith("Order card 22")
+
+
+def test_letters_that_say_nothing_are_refused() -> None:
+    desk = reply(Letter(do="start"), lambda _: 0).desk
+    for letter in (
+        Letter(do="turn"),
+        Letter(do="start", last="?"),
+        Letter(do="look", desk=desk, card=56),
+        Letter(do="turn", desk=desk, card=99),
+        Letter(do="news", desk=desk, line="U1 hit"),
+    ):
+        with pytest.raises(Refused):
+            reply(letter, lambda _: 0)
+    assert reply(Letter(do="look", desk=desk, card=55), lambda _: 0).card is not None
+    assert "fresh" in reply(Letter(do="check", desk=desk, cost=0), lambda _: 0).told[0]

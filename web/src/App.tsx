@@ -5,6 +5,7 @@ import { Announcer } from "./shared/ui/announce";
 
 const LearnPage = lazy(async () => ({ default: (await import("./shared/learn/LearnPage")).LearnPage }));
 const TakeLesson = lazy(async () => ({ default: (await import("./shared/learn/TakeLesson")).TakeLesson }));
+const RefereePage = lazy(async () => ({ default: (await import("./solo/referee/RefereePage")).RefereePage }));
 const ReaderPage = lazy(async () => ({ default: (await import("./shared/reader/ReaderPage")).ReaderPage }));
 
 interface Place {
@@ -19,10 +20,11 @@ function read(): Place {
   return { tokens, at: at === null ? null : Number(at) };
 }
 
-/** Where one learns: the lessons, one of them, or the rules of a game; nothing at other addresses. */
+/** Pages without a seat: the lessons, one of them, the rules of a game, the referee; nothing at other addresses. */
 function learning(): ReactNode {
   const [, way, game, lesson] = location.pathname.split("/").map(decodeURIComponent);
   if (way === "rules" && game) return <ReaderPage key={game} game={game} />;
+  if (way === "referee") return <RefereePage />;
   if (way !== "learn") return null;
   return game && lesson ? <TakeLesson key={`${game}/${lesson}`} game={game} lesson={lesson} /> : <LearnPage />;
 }

@@ -8,11 +8,11 @@ from random import SystemRandom
 import msgspec
 
 from ..engine.errors import BadData, GrognardError, Refused
-from ..solo.order.deck import COSTS, Card, chances, order_cards
+from ..solo.order.deck import Card, order_cards
 from ..solo.order.words import card_lines, card_sources
-from ..solo.referee.news import HELP, note
-from ..solo.referee.notebook import Notebook
-from ..solo.referee.piles import Piles, card_of, piles_of
+from ..solo.referee.desk import Desk, Letter, deck_told, hear, new_round, spent_check, start
+from ..solo.referee.news import HELP
+from ..solo.referee.piles import card_of
 from ..solo.referee.questions import Question
 from ..solo.referee.telling import why_words
 from ..solo.referee.turn import Turn
@@ -28,21 +28,14 @@ COMMANDS = (
 )
 
 
-class Kept(msgspec.Struct):
-    """What a file of the referee keeps."""
-
-    book: Notebook
-    piles: Piles
-
-
 class Stopped(Exception):
     """Nobody answers any more."""
 
 
-class Desk:
-    """The referee at his desk."""
+class Referee:
+    """The referee in a terminal."""
 
-    def __init__(self, kept: Kept, file: Path | None) -> None:
+    def __init__(self, kept: Desk, file: Path | None) -> None:
         self.book, self.piles, self.file = kept.book, kept.piles, file
         self.dice = SystemRandom()
         self.turn = Turn(self.book, self.piles, self.ask, self.roll, self.tell)
@@ -77,7 +70,7 @@ class Desk:
     def keep(self) -> None:
         """Write everything down."""
         if self.file:
-            self.file.write_bytes(msgspec.json.encode(Kept(self.book, self.piles)))
+            self.file.write_bytes(msgspec.json.encode(Desk(book=self.book, piles=self.piles)))
 
     def run(self) -> None:
         """News and turns until somebody stops."""
@@ -111,12 +104,9 @@ class Desk:
             for said in (*card_lines(card), *card_sources(card)):
                 self.tell(said)
         elif word == "check":
-            self._check(_number(rest, 0, 99))
+            self.tell(spent_check(self.piles, _number(rest, 0, 99), self.roll))
         elif word == "round":
-            self.piles.shuffle()
-            for entry in self.book.entries:
-                entry.fresh = True
-            self.tell("A new round: everybody is fresh, the order cards are shuffled (2.5).")
+            self.tell(new_round(self.book, self.piles))
         elif word == "why":
             for tried in self.turn.tried:
                 self.tell(tried.text)
@@ -125,16 +115,8 @@ class Desk:
         elif word in ("help", "show", "deck"):
             {"help": self._help, "show": self._show, "deck": self._deck}[word]()
         else:
-            self._news(line)
-
-    def _news(self, line: str) -> None:
-        """Write news down; an AI that was destroyed costs a command card."""
-        before = {entry.name for entry in self.book.entries if entry.side == "ai" and not entry.rumour}
-        note(self.book, line)
-        if before - {entry.name for entry in self.book.entries}:
-            lost = self.piles.lose_command(self.roll)
-            if lost is not None:
-                self.tell(f"Command card {lost:02d} leaves the game; the order cards are shuffled (7.3.1).")
+            for said in hear(self.book, self.piles, line, self.roll):
+                self.tell(said)
 
     def _play(self, card: Card) -> None:
         """The turn of the AI with a card."""
@@ -145,14 +127,6 @@ class Desk:
         except Stopped:
             self.piles.hidden.append(card.id)
             raise
-
-    def _check(self, cost: int) -> None:
-        """3.1.1, 3.1.2 A spent check of the Player."""
-        card = self.piles.draw(self.roll)
-        sign = " with the remain-fresh sign" if card.remain_fresh else ""
-        state = "spent" if card.spends(cost, player=True) else "fresh"
-        self.tell(f"Card {card.id:02d} says {card.spent}{sign}: {state} (3.1.1).")
-        self.piles.discard(card.id)
 
     def _help(self) -> None:
         for line in COMMANDS:
@@ -170,11 +144,12 @@ class Desk:
 
     def _deck(self) -> None:
         """What lies in the piles, and the chance of being spent by cost."""
-        blue = sum(card_of(n).command for n in self.piles.hidden)
-        self.tell(f"{len(self.piles.hidden)} cards to draw, {blue} of them blue; {len(self.piles.open)} used")
-        for name, player in (("AI", False), ("Units", True)):
-            found = chances([card_of(n) for n in self.piles.hidden], player=player)
-            said = ", ".join(f"{cost} AP {percent} %" for cost, percent in zip(COSTS, found, strict=True))
+        deck = deck_told(self.piles)
+        self.tell(f"{deck.hidden} cards to draw, {deck.blue} of them blue; {deck.used} used")
+        for name, found in (("AI", deck.ai), ("Units", deck.units)):
+            said = ", ".join(
+                f"{cost} AP {percent} %" for cost, percent in zip(deck.costs, found, strict=True)
+            )
             self.tell(f"chance of being spent, {name}: {said}")
 
 
@@ -189,28 +164,26 @@ def referee(cards: str, without: list[int], nation: str, last: str, file: Path |
     """Run the referee, from a file where one is kept."""
     if file and file.exists():
         try:
-            kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+            kept = msgspec.json.decode(file.read_bytes(), type=Desk)
         except msgspec.DecodeError as error:
             raise BadData(f"{file}: not a file of the referee: {error}") from None
     else:
-        kept = Kept(_fresh_book(nation, last), _piles(cards, without))
-    Desk(kept, file).run()
+        kept = _start(cards, without, nation, last)
+    Referee(kept, file).run()
 
 
-def _fresh_book(nation: str, last: str) -> Notebook:
-    """An empty notebook for a map of a size."""
-    row, column = last[:1].upper(), last[1:]
-    if not row.isalpha() or not column.isdigit() or not 1 <= int(column) <= 99:
-        raise BadData(f"--last {last!r}: say the last hex of the map, such as L19")
-    return Notebook(last_row=row, last_column=int(column), nation=nation)
-
-
-def _piles(cards: str, without: list[int]) -> Piles:
-    """1.0 The order cards of the mission: from one number to another."""
+def _start(cards: str, without: list[int], nation: str, last: str) -> Desk:
+    """1.0 A new game with the order cards of the mission: from one number to another."""
     first, dash, end = cards.partition("-")
     if not (dash and first.isdigit() and end.isdigit()):
         raise BadData(f"--cards {cards!r}: say the numbers of the first and the last card, such as 15-55")
-    found = order_cards().dealt(int(first), int(end), without)
-    if not found:
-        raise BadData(f"--cards {cards!r}: there are no such cards; they are numbered 1 to 55")
-    return piles_of(found)
+    return start(
+        Letter(
+            do="start",
+            first_card=int(first),
+            last_card=int(end),
+            without=tuple(without),
+            nation=nation,
+            last=last,
+        )
+    )

@@ -45,6 +45,7 @@ from .library import (
 )
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .planning import show_gestures, show_march, show_overlay, show_plan, show_reach
+from .referee import ask_referee
 from .rooms import Rooms
 from .seeds import bind_seed, lose_seed, open_seed
 from .sockets import seat_socket
@@ -82,6 +83,7 @@ ROUTES = [
     show_march,
     show_overlay,
     show_counsel,
+    ask_referee,
     explain,
     show_record,
     seat_socket,

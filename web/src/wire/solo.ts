@@ -2,6 +2,122 @@
 import type { FixtureView, SideView, StrikeView, TrackView, UnitView } from "./coh";
 import type { Offer } from "./engine";
 
+/** An order card as text. */
+export interface CardTold {
+  id: number;
+  command: boolean;
+  face: string[];
+  sources: string[];
+}
+
+/** What lies in the piles, and the chance of becoming spent for each cost from 1 on, in percent. */
+export interface DeckTold {
+  hidden: number;
+  blue: number;
+  used: number;
+  costs: number[];
+  ai: number[];
+  units: number[];
+}
+
+/** What a page keeps: the notebook and the order cards. */
+export interface Desk {
+  book: Notebook;
+  piles: Piles;
+}
+
+/** One counter on the map. */
+export interface Entry {
+  id: number;
+  name: string;
+  side: "ai" | "unit";
+  /** What it is, as its owner calls it, or the id of a unit of the game. */
+  kind: string;
+  hex: string;
+  rumour: boolean;
+  facing: string;
+  fresh: boolean;
+  hit: boolean;
+  face_down: boolean;
+  acted: boolean;
+}
+
+/** What a page asks the referee to do. */
+export interface Letter {
+  do: "check" | "look" | "news" | "round" | "start" | "turn";
+  desk?: Desk | null;
+  /** news: what is told of the table. */
+  line?: string;
+  /** turn: the card somebody has drawn for himself; 0: the referee draws. look: the card. */
+  card?: number;
+  cost?: number;
+  /** What the draws and rolls of this turn come from. */
+  seed?: number;
+  said?: Said[];
+  first_card?: number;
+  last_card?: number;
+  without?: number[];
+  nation?: string;
+  last?: string;
+}
+
+/** One line of the card as it was tried, with its reasons. */
+export interface LineTold {
+  line: string;
+  text: string;
+  fired: boolean;
+  reason: string;
+  rule: string;
+  why: string[];
+}
+
+/** Everything that is known of the table. */
+export interface Notebook {
+  entries: Entry[];
+  /** How many counters there have been. */
+  counters: number;
+  objectives: string[];
+  facts: Record<string, string>;
+  last_row: string;
+  last_column: number;
+  /** The nation of the AI, by which kinds of units are looked up. */
+  nation: string;
+}
+
+/** Two piles of order cards; neither has an order, a draw is a roll. */
+export interface Piles {
+  hidden: number[];
+  open: number[];
+}
+
+/** One short question; what is answered is written down under its key and not asked again. */
+export interface Question {
+  key: string;
+  text: string;
+  kind: "choice" | "facing" | "hexes" | "number" | "text" | "yes";
+  choices: string[];
+  /** What an empty answer means. */
+  default: string;
+  /** The hex it is about, for a map that lights it. */
+  place: string;
+}
+
+/** What the referee answers: a question, or the desk as it is now and what happened. */
+export interface Reply {
+  desk: Desk;
+  deck: DeckTold;
+  told: string[];
+  question: Question | null;
+  card: CardTold | null;
+  lines: LineTold[];
+}
+
+/** The answer to one question of the turn that is going on. */
+export interface Said {
+  key: string;
+  answer: string;
+}
+
 /** A position of the solo game as the Player knows it. */
 export interface SoloView {
   game: string;

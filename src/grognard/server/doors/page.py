@@ -70,6 +70,7 @@ def _built(name: str) -> Path | None:
         "/learn",
         "/learn/{game:str}/{lesson:str}",
         "/rules/{game:str}",
+        "/referee",
     ],
     include_in_schema=False,
 )

@@ -68,7 +68,7 @@ def _carry_out(line: CardLine, situation: Situation, scales: Scales, *, command:
     if line.order is not None:
         return select(line.order, situation, scales, command=command)
     if line.kind == "empty":
-        scales.fails(line.text, "4.1.2")
+        scales.fails("the mission has none", "4.1.2")
         return None
     return Line(situation, scales, close=line.kind == "cc", command=command).order(line.actions)
 

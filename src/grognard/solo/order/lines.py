@@ -33,7 +33,7 @@ def written(name: str, order: WrittenOrder) -> CardLine:
 def _listed(name: str, head: str, each: str, orders: Sequence[WrittenOrder]) -> list[CardLine]:
     """7.0, 7.1 The orders of a mission that a line of the card calls on."""
     if not orders:
-        return [CardLine(name=name, kind="empty", text=f"{head}: the mission has none")]
+        return [CardLine(name=name, kind="empty", text=head)]
     return [written(f"{each}-{number}", order) for number, order in enumerate(orders, 1)]
 
 

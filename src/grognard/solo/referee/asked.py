@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from ...engine.errors import Refused
 from ...engine.hexes import DIRECTIONS, NO_FACING, OFF, members
 from ..order.situation import Facing, Ground, Piece, Shot, Way
 from .counters import AskedGround, AskedPiece, Facts
 from .notebook import MAP, Entry, Notebook, direction
+from .questions import Question, Unknown
 
 RUMOUR_RANGE = 5
 """6.1 How far a rumoured enemy attacks."""
@@ -207,10 +209,9 @@ class AskedField(Facts):
         ar += SHORT_RANGE_BONUS if near <= 1 else 0
         ar -= LONG_RANGE_PENALTY if near > self.reach(man) else 0
         dv = self.defence(foe, self.here[man.name])
-        key = f"shot:{man.name}:{man.hex}:{foe.name}:{foe.hex}:{man.facing}:{foe.facing}:{friends}"
-        text = (
-            f"{man.name} on {foe.name}: AR {ar} against DV {dv}? Enter, or both numbers with all that counts"
-        )
+        key = f"shot:{man.name}:{man.hex}:{foe.name}:{foe.hex}:{foe.facing}:{friends}"
+        pair = f"{man.name} in {man.hex} on {foe.name} in {foe.hex}"
+        text = f"{pair}: AR {ar} against DV {dv}? Enter, or both numbers with all that counts"
         said = self.fact(key, text, "text", default=f"{ar} {dv}").split()
         numbers = [int(word) for word in said if word.lstrip("-").isdigit()]
         return (numbers[0], numbers[1]) if len(numbers) == 2 else (ar, dv)
@@ -244,17 +245,22 @@ class AskedField(Facts):
         entry = self.entry(ai)
         known = self.book.type_of(entry)
         if known and known.vehicle and known.bonus_moves:
-            said = self.fact(
-                f"ways:{entry.name}:{entry.hex}",
-                f"Which hexes can {entry.name} in {entry.hex} end one move in?",
-                "hexes",
-            )
-            places = [self.book.number(word) for word in said.replace(",", " ").split()]
+            places = self._told_ways(entry)
         else:
             sheet, local = divmod(self.here[entry.name], MAP)
             around = self.book.board.neighbours[local]
             places = sorted(sheet * MAP + h for h in around if h != OFF)
         return [Way(ground=self.ground(ai, place), cost=0, path=(place,)) for place in places]
+
+    def _told_ways(self, entry: Entry) -> list[int]:
+        """The hexes that somebody has named for a vehicle; what is no hex is asked for again."""
+        key = f"ways:{entry.name}:{entry.hex}"
+        text = f"Which hexes can {entry.name} in {entry.hex} end one move in?"
+        said = self.fact(key, text, "hexes")
+        try:
+            return [self.book.number(word) for word in said.replace(",", " ").split()]
+        except Refused:
+            raise Unknown(Question(key=key, text=f"{text} (such as G08 H09)", kind="hexes")) from None
 
     def ground(self, ai: int, place: int) -> Ground:
         return cast("Ground", AskedGround(self, self.entry(ai), place))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...engine.errors import Refused
 from ..order.situation import Facing
 from .notebook import Entry, Notebook
 from .questions import Question, Unknown
@@ -21,10 +22,14 @@ class Facts:
         self.book = book
 
     def fact(self, key: str, text: str, kind: Kind, *, default: str = "", place: str = "") -> str:
-        """What was answered, or the question."""
+        """What was answered, or the question; an answer that says nothing is asked for again."""
+        question = Question(key=key, text=text, kind=kind, default=default, place=place)
         if key not in self.book.facts:
-            raise Unknown(Question(key=key, text=text, kind=kind, default=default, place=place))
-        return self.book.facts[key]
+            raise Unknown(question)
+        try:
+            return question.read(self.book.facts[key])
+        except Refused:
+            raise Unknown(question) from None
 
     def yes(self, key: str, text: str, *, default: str = "", place: str = "") -> bool:
         """A fact that holds or does not."""

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.hexes import DIRECTIONS
 from ..order.situation import Deed, Tried
 from .notebook import Entry, Notebook
 
-LINES: Final = {"cc": "Close Combat", "sr": "Short Range", "third": "", "mission": ""}
+LINES: Final = {"cc": "Close Combat", "sr": "Short Range"}
 
 
 def tried_words(tried: Tried) -> str:
     """One line of a card: lit if it fired, else why it did not."""
-    name = LINES.get(tried.line, tried.line.replace("-", " "))
-    head = f"{name}: {tried.text}" if name else tried.text
+    head = line_words(tried)
     if tried.fired:
         return f"► {head}"
     return f"  {head} - {tried.reason} ({tried.rule})" if tried.reason else f"  {head}"
+
+
+def line_words(tried: Tried) -> str:
+    """A line of a card with its place."""
+    name = LINES.get(tried.line, "")
+    return f"{name}: {tried.text}" if name else tried.text
 
 
 def attack_words(book: Notebook, actor: Entry, deed: Deed) -> str:
@@ -39,7 +45,7 @@ def why_words(book: Notebook, tried: Tried) -> list[str]:
     def name(what: str, number: int) -> str:
         if what in ("ai", "target"):
             return book.name_of(number)
-        return f"facing {number}" if what == "facing" else f"hex {book.hex_name(number)}"
+        return f"facing {DIRECTIONS[number]}" if what == "facing" else f"hex {book.hex_name(number)}"
 
     lines = []
     for one in tried.weighed:

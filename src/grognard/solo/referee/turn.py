@@ -12,6 +12,7 @@ from ..order.lines import lines_of
 from ..order.situation import Aim, Decision, Deed, Tie, Travel, Tried, TurnUp
 from ..order.words import ACTIONS
 from .asked import AskedField
+from .counters import Facts
 from .notebook import Entry, Notebook
 from .piles import Piles
 from .questions import Question, Unknown
@@ -89,15 +90,11 @@ class Turn:
         """Ask, and write the answer down."""
         self.book.facts[question.key] = self.ask(question)
 
-    def _asked(self, question: Question) -> str:
-        """An answer that holds for this moment only."""
-        return self.ask(question)
-
     def _turn_up(self, entry: Entry) -> None:
         """7.4 A counter that lies face down is turned up before its owner acts."""
-        said = self._asked(
+        said = self.ask(
             Question(
-                key=f"counter:{entry.name}",
+                key=f"now:counter:{entry.name}",
                 text=f"Turn up the hit counter of {entry.name}: what may it still do?",
                 kind="choice",
                 choices=("all", "move", "attack", "neither", "dead"),
@@ -128,10 +125,16 @@ class Turn:
         """What it costs a counter to go to a hex, 0 where it cannot."""
         there = self.book.hex_name(place)
         key = f"cost:{entry.kind}:{entry.hex}:{there}"
-        if key not in self.book.facts:
-            text = f"{entry.name} from {entry.hex} to {there}: what does it cost? (0: it cannot go there)"
-            self._learn(Question(key=key, text=text, kind="number", default="1", place=there))
-        return int(self.book.facts[key])
+        text = f"{entry.name} from {entry.hex} to {there}: what does it cost? (0: it cannot go there)"
+        return self._number(key, text, default="1", place=there)
+
+    def _number(self, key: str, text: str, *, default: str = "", place: str = "") -> int:
+        """A number that is asked for where it is not known."""
+        while True:
+            try:
+                return Facts(self.book).number(key, text, default=default, place=place)
+            except Unknown as unknown:
+                self._learn(unknown.question)
 
     # ---- doing
 
@@ -165,10 +168,7 @@ class Turn:
         known = self.book.type_of(actor)
         if known:
             return known.attack_cost
-        key = f"printed:{actor.kind}:attack"
-        if key not in self.book.facts:
-            self._learn(Question(key=key, text=f"Attack cost printed on {actor.kind}?", kind="number"))
-        return int(self.book.facts[key])
+        return self._number(f"printed:{actor.kind}:attack", f"Attack cost printed on {actor.kind}?")
 
     def _attack(self, actor: Entry, deed: Deed) -> None:
         """4.3.1 Say who attacks whom with what."""
@@ -192,7 +192,7 @@ class Turn:
         if deed.action == "rally":
             self.tell(f"{actor.name} tries to rally.")
             text = f"Does {actor.name} rally?"
-            said = self._asked(Question(key=f"rallied:{actor.name}", text=text, kind="yes"))
+            said = self.ask(Question(key=f"now:rallied:{actor.name}", text=text, kind="yes"))
         if said == "yes":
             actor.hit = actor.face_down = False
             self.book.forget(actor.name)
@@ -271,7 +271,7 @@ class Turn:
     def _reveal(self, entry: Entry, deed: Deed) -> Entry | None:
         """6.2.1 A rumoured enemy ordered to attack shows itself, and attacks only if it may."""
         text = f"{entry.name} is to attack: draw from the cup. What is it? (kind of unit, or none)"
-        kind = self._asked(Question(key=f"reveal:{entry.name}", text=text, kind="text", default="none"))
+        kind = self.ask(Question(key=f"now:reveal:{entry.name}", text=text, kind="text", default="none"))
         if kind.lower() in ("none", "no enemy"):
             self.tell(f"No enemy: remove {entry.name} (6.2.1).")
             self.book.entries.remove(entry)

@@ -56,7 +56,7 @@ async function get<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function post<T>(path: string, body: object): Promise<T> {
+export async function post<T>(path: string, body: object): Promise<T> {
   const answer = await ask(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
   return (await answer.json()) as T;
 }

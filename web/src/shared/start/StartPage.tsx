@@ -51,6 +51,9 @@ export function StartPage() {
         <a className="button masthead-link" href="/learn">
           Learn to play
         </a>
+        <a className="button" href="/referee">
+          Referee a solo game on your table
+        </a>
       </header>
       <main>
         {trouble && (
