@@ -94,7 +94,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         <Prices map={map} hexes={choices.hexes} armed={ui.armed} face={face} />
         <LessonLight />
         <Cursor map={map} hex={ui.cursor} />
-        {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} onChoose={choose} />}
+        {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} close={choices.hexes.size > 0} onChoose={choose} />}
       </MapFrame>
       <ZoomButtons camera={camera}>
         <SightButton />

@@ -5,13 +5,18 @@ interface Props {
   cell: Cell;
   facings: Map<string, Offer>;
   armed: Offer | null;
+  /** Hexes can be chosen as well: the petals keep clear of them. */
+  close: boolean;
   onChoose: (offer: Offer) => void;
 }
 
+/** How much smaller the petals are beside hexes that can be chosen. */
+const CLOSE = 0.68;
+
 /** Six petals around a unit, one for each hexside it may face. */
-export function FacingRing({ cell, facings, armed, onChoose }: Props) {
+export function FacingRing({ cell, facings, armed, close, onChoose }: Props) {
   return (
-    <g className="facing-ring" transform={`translate(${cell.x} ${cell.y})`}>
+    <g className="facing-ring" transform={`translate(${cell.x} ${cell.y}) scale(${close ? CLOSE : 1})`}>
       {FACINGS.map((facing) => {
         const offer = facings.get(facing);
         const degrees = (angleOf(facing) * 180) / Math.PI + 90;

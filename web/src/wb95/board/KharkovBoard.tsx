@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { Point } from "../../shared/board/geometry";
 import { Cursor, LitHexes } from "../../shared/board/Highlights";
 import { MapFrame } from "../../shared/board/MapFrame";
+import { useLongPress } from "../../shared/learn/useLongPress";
 import { LessonLight } from "../../shared/learn/LessonLight";
 import { useZoom } from "../../shared/board/useZoom";
 import { Arrivals } from "./Arrivals";
@@ -40,7 +41,8 @@ export function KharkovBoard() {
   const targets = choices.way === "attack" && gestures.some(({ kind }) => kind === "attack");
   const onDrag = useDrag(camera);
   const [look, setLook] = useState<Look>({ bare: false, overview: matchMedia("(min-width: 761px)").matches });
-  const looked = ui.hover && stacks.has(ui.hover) ? ui.hover : ui.cursor || ui.hover;
+  const { pressed } = useLongPress();
+  const looked = pressed || (ui.hover && stacks.has(ui.hover) ? ui.hover : ui.cursor || ui.hover);
   return (
     <section className={look.bare ? "board bare" : "board"} aria-label="Map">
       <MapFrame
@@ -79,7 +81,7 @@ export function KharkovBoard() {
         <LessonLight />
         <Cursor map={map} hex={ui.cursor} />
       </MapFrame>
-      {ui.hover || ui.cursor ? <StackCard hex={looked} stack={stacks.get(looked)} /> : null}
+      {looked ? <StackCard hex={looked} stack={stacks.get(looked)} /> : null}
       {look.overview && <MiniMap camera={camera} stacks={stacks} />}
       <Tools camera={camera} look={look} onLook={setLook} />
     </section>
