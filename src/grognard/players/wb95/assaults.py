@@ -11,15 +11,19 @@ from ...wb95.combat.battle import strength
 from ...wb95.combat.duties import can_attack
 from ...wb95.move.reach import reach
 from ...wb95.move.routes import allowance, is_mobile
-from ...wb95.table.state import State, change, is_fortified, on_map
+from ...wb95.table.state import State, change, foe, is_fortified, on_map
 from ...wb95.table.zoc import zone_of
 from ...wb95.turn.attacks import free_guns
-from .fighting import gain, planned
+from .fighting import gain, is_trapped, planned
 from .orders import Orders
 from .seeing.outlook import Outlook
 
 MOST = 10
 """Units thought of for one attack."""
+
+
+RINGS = ((0, 3), (1, 4), (2, 5), (0, 2, 4), (1, 3, 5))
+"""Directions around a hex from which the zones of two or three units cover all hexes beside it."""
 
 
 class Group(Struct, frozen=True):
@@ -91,20 +95,57 @@ class Assaults:
         """The best attack on a hex with the units that are free."""
         if h in self.attacked:
             return None
-        g = self.orders.g
+        able = self._candidates(h)
+        if not able:
+            return None
+        best = self._gather(h, [], able[: 2 * MOST], 1)
+        if not is_trapped(self.orders.g, h, foe(self.look.side)):
+            for seeds in self._rings(h):
+                group = self._gather(h, seeds, able[: 2 * MOST], 3)
+                if group is not None and (best is None or group.worth > best.worth):
+                    best = group
+        return best
+
+    def _gather(
+        self, h: int, seeds: list[tuple[int, int]], able: list[tuple[int, int]], every: int
+    ) -> Group | None:
+        """The best of the attacks that begin with some units and grow one by one; some sizes are weighed."""
+        g, room = self.orders.g, self._room(h)
         chosen: list[tuple[int, int]] = []
-        room = self._room(h)
         best: Group | None = None
-        for i, place in self._candidates(h)[: 2 * MOST]:
+        taken = {i for i, _ in seeds}
+        for i, place in (*seeds, *((i, place) for i, place in able if i not in taken)):
             cel = g.units[i].cel if g.units[i].hex != place else 0
             if room[place] < cel or len(chosen) >= MOST:
                 continue
             room[place] -= cel
             chosen.append((i, place))
+            if len(chosen) < len(seeds) or (len(chosen) - len(seeds)) % every:
+                continue
             group = self._weigh(h, chosen)
             if group is not None and (best is None or group.worth > best.worth):
                 best = group
         return best
+
+    def _rings(self, h: int) -> list[list[tuple[int, int]]]:
+        """5.3.3 Units in hexes from which their zones close every way back of the enemy."""
+        near = self.orders.g.world.grid.neighbours[h]
+        found = []
+        for ring in RINGS:
+            seeds: list[tuple[int, int]] = []
+            for direction in ring:
+                place = near[direction]
+                comers = [
+                    (cost, i)
+                    for i, hexes in self.ready.items()
+                    if (cost := hexes.get(place)) is not None and i not in {j for j, _ in seeds}
+                ]
+                if place == OFF or not comers:
+                    break
+                seeds.append((min(comers)[1], place))
+            else:
+                found.append(seeds)
+        return found
 
     def _room(self, h: int) -> dict[int, int]:
         """3.2.1 The CEL there is room for around a hex."""

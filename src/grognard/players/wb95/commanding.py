@@ -184,6 +184,6 @@ class Command:
             if not orders.is_free(i):
                 continue
             if g.kind(i).hq:
-                services.post(i)
+                services.lead(i)
             elif g.kind(i).guns:
                 services.gun(i)

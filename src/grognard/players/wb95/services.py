@@ -64,12 +64,24 @@ class Services:
         distance = self.look.g.world.grid.distance
         return min((distance(h, o) for o in self.front), default=0)
 
+    def lead(self, i: int) -> None:
+        """Before the attacks a headquarters moves only to command more of them; later it gets to safety."""
+        g, look = self.orders.g, self.look
+        here, far = g.units[i].hex, self._range(i)
+        choices = self.orders.destinations(i)
+        most = max((self.cover(h, far) for h in choices), default=0.0)
+        if look.lie.zoc >> here & 1 or most > self.cover(here, far) + look.weights.follow:
+            self.post(i)
+
+    def _range(self, i: int) -> int:
+        """9.2.2 How far a headquarters commands."""
+        ranges = self.orders.g.world.numbers.hq.range
+        return ranges.get(self.orders.g.world.counters[i].nation, ranges["other"])
+
     def post(self, i: int) -> None:
-        """Move a headquarters to where most of the front is in its range."""
+        """Move a headquarters to where most of the front is in its range, and the enemy does not get."""
         orders, g = self.orders, self.orders.g
-        ranges = g.world.numbers.hq.range
-        far = ranges.get(g.world.counters[i].nation, ranges["other"])
-        here = g.units[i].hex
+        here, far = g.units[i].hex, self._range(i)
         choices = orders.destinations(i)
         best = max(choices, key=lambda h: (self.score(i, h, far), -h), default=here)
         if choices and self.score(i, best, far) > self.score(i, here, far) + 0.5:

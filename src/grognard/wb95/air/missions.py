@@ -63,8 +63,9 @@ def targets(g: State, side: int, kind: str, plan: tuple[Mission, ...]) -> list[i
     if kind == "bridge":
         return list(g.bridges)
     if kind == "harass":
-        spent = {m.hex: m.sp for m in plan if m.kind == "harass"}
-        return [h for h in range(w.grid.size) if spent.get(h, 0) < w.numbers.air.harass_most]
+        most = w.numbers.air.harass_most
+        full = {m.hex for m in plan if m.kind == "harass" and m.sp >= most}
+        return [h for h in range(w.grid.size) if h not in full] if full else list(range(w.grid.size))
     chosen = [m.hex for m in plan if m.kind == "crossing"]
     near = {o for h in chosen for o in w.grid.neighbours[h]} | set(chosen)
     return [h for h in w.banks if not chosen or h in near]

@@ -9,7 +9,7 @@ from ..data.mp import CLOSED
 from ..data.scenario import SIDES
 from ..move.bridges import is_building, update_holders
 from ..move.movement import STOP, enter_hex, overrun
-from ..move.routes import Lie, is_mobile, prey
+from ..move.routes import Lie, is_mobile, lie_of, prey
 from ..table.answers import DONE
 from ..table.stacking import has_room
 from ..table.state import State, deployed, foe, on_map
@@ -152,7 +152,7 @@ class Pursuit(Chase):
     def next_hexes(self, g: State, i: int, at: int, path: tuple[int, ...], halted: bool) -> list[int]:
         if halted:
             return []
-        lie, w = Lie(g, self.side), g.world
+        lie, w = lie_of(g, self.side), g.world
         found: list[int] = []
         for direction, h in enumerate(w.grid.neighbours[at]):
             free = is_open(g, i, at, direction, lie, self.fallen)
@@ -172,12 +172,12 @@ class Advance(Chase):
     """5.4.10 Units enter the hex of a destroyed enemy and may go one hex on; zones of control stop them."""
 
     def halts(self, g: State, i: int, at: int, h: int) -> bool:
-        return self.crosses_big(g, at, h) or bool(Lie(g, self.side).zoc >> h & 1)
+        return self.crosses_big(g, at, h) or bool(lie_of(g, self.side).zoc >> h & 1)
 
     def next_hexes(self, g: State, i: int, at: int, path: tuple[int, ...], halted: bool) -> list[int]:
         if halted or len(path) > 1:
             return []
-        lie = Lie(g, self.side)
+        lie = lie_of(g, self.side)
         near = enumerate(g.world.grid.neighbours[at])
         return [
             h

@@ -14,7 +14,7 @@ from ..data.mp import CLOSED
 from ..data.scenario import SIDES
 from ..move.bridges import is_building, update_holders
 from ..move.movement import STOP, enter_hex
-from ..move.routes import Lie, is_mobile
+from ..move.routes import Lie, is_mobile, lie_of
 from ..table.losses import lose
 from ..table.stacking import has_room
 from ..table.state import State, change, deployed, foe, stacks
@@ -114,7 +114,7 @@ class Retreat(Procedure):
     def waiting(self, g: State) -> list[int]:
         """The units that can still begin a retreat."""
         done = {i for i, _ in self.paths}
-        lie, friends = Lie(g, self.side), stacks(g, self.side)
+        lie, friends = lie_of(g, self.side), stacks(g, self.side)
         found = []
         for i in self.able:
             if i in done or g.units[i].hex < 0:
@@ -146,7 +146,7 @@ class Retreat(Procedure):
 
     def steps_on(self, g: State) -> list[int]:
         """Where the unit can go next."""
-        back = Fallback(self.unit, self.origin, Lie(g, self.side), stacks(g, self.side))
+        back = Fallback(self.unit, self.origin, lie_of(g, self.side), stacks(g, self.side))
         return back.ways(g, self.hexes - len(self.path))
 
     @choose("5.3.2", by=owner, when=is_going)
@@ -162,7 +162,7 @@ class Retreat(Procedure):
         i = self.unit
         if option != STOP:
             h = option.value
-            covered = Lie(g, self.side).zoc >> h & 1
+            covered = lie_of(g, self.side).zoc >> h & 1
             self.path = (*self.path, h)
             enter_hex(g, i, h, deployed(g, foe(self.side)))
             if covered:

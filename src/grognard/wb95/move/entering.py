@@ -15,7 +15,7 @@ from ..table.events import Entered, ZoneChanged
 from ..table.state import State, change, deployed, foe
 from .hampering import harassed, meet_aircraft
 from .movement import Move, enter_hex, may_stay
-from .routes import LEAST, Lie, allowance, gate_cost
+from .routes import LEAST, Lie, allowance, gate_cost, lie_of
 
 
 def is_due(g: State, i: int) -> bool:
@@ -31,7 +31,7 @@ def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[i
     """
     w, u = g.world, g.units[i]
     counter = w.counters[i]
-    side, lie = counter.side, lie or Lie(g, counter.side)
+    side, lie = counter.side, lie or lie_of(g, counter.side)
     if u.zone < 0:
         return places_to_arrive(g, i, strategic, lie)
     start = allowance(g, i, strategic=strategic)
@@ -154,7 +154,7 @@ class Enter(Procedure):
         change(g, i, hex=h, zone=-1, moved=True)
         enter_hex(g, i, h, deployed(g, foe(g.world.side_of[i])))
         g.tell(Entered(unit=i, hex=h, cost=cost))
-        halted = bool(Lie(g, g.world.side_of[i]).zoc >> h & 1)
+        halted = bool(lie_of(g, g.world.side_of[i]).zoc >> h & 1)
         g.push(
             Move(
                 unit=i,

@@ -26,6 +26,7 @@ from .routes import (
     first_steps,
     gate_cost,
     is_mobile,
+    lie_of,
     overrun_cost,
     prey,
 )
@@ -226,7 +227,7 @@ class Move(Procedure):
     @auto("3.1.4", when=may_go_on)
     def walk(self, g: State) -> None:
         """3.1.8 Each hex of the way is entered in turn."""
-        lie = Lie(g, g.world.side_of[self.unit]) if self.path else None
+        lie = lie_of(g, g.world.side_of[self.unit]) if self.path else None
         while lie is not None and self.path and g.agenda[-1] is self:
             h, self.path = self.path[0], self.path[1:]
             self._step(g, h, lie)
@@ -250,7 +251,7 @@ class Move(Procedure):
 
     def destinations(self, g: State) -> list[int]:
         """The hexes it can get to and may stay in."""
-        lie = Lie(g, g.world.side_of[self.unit])
+        lie = lie_of(g, g.world.side_of[self.unit])
         room = lie.limit - sum([g.units[mate.unit].cel for mate in self.party])
         held = lie.cel
         return [
@@ -275,7 +276,7 @@ class Move(Procedure):
 
     def way_to(self, g: State, h: int) -> tuple[int, ...]:
         """The cheapest way to a hex."""
-        lie = Lie(g, g.world.side_of[self.unit])
+        lie = lie_of(g, g.world.side_of[self.unit])
         found = self.ways(g, lie)
         if h in found:
             return path_to(found, h)
@@ -291,7 +292,7 @@ class Move(Procedure):
         w, i = g.world, self.unit
         if not g.kind(i).regular or self.strategic:
             return []
-        here, lie, side = g.units[i].hex, Lie(g, w.side_of[i]), w.side_of[i]
+        here, lie, side = g.units[i].hex, lie_of(g, w.side_of[i]), w.side_of[i]
         if not lie.enemy & w.around[here]:
             return []
         barred = held_from(g, here, side) if lie.zoc >> here & 1 else 0
@@ -315,7 +316,7 @@ class Move(Procedure):
     def exit_cost(self, g: State) -> int:
         """11.2.3 Leaving the map costs what entering it there does, 4.2.6 and 1 MP out of an enemy zone."""
         i, h = self.unit, g.units[self.unit].hex
-        held = Lie(g, g.world.side_of[i]).zoc >> h & 1
+        held = lie_of(g, g.world.side_of[i]).zoc >> h & 1
         cost = gate_cost(g, i, h) + (sixths(g.world.numbers.movement.leave_zoc) if held else 0)
         return min(cost, self.start)
 
@@ -325,7 +326,7 @@ class Move(Procedure):
             return True
         if g.kind(i).guns or self._alone(g):
             return True
-        here, lie = g.units[i].hex, Lie(g, g.world.side_of[i])
+        here, lie = g.units[i].hex, lie_of(g, g.world.side_of[i])
         costs = (entry_cost(g, i, here, d, lie, self.start) for d in range(6))
         if any(CLOSED < cost <= self.left for cost in costs):
             return True
@@ -355,11 +356,11 @@ class Move(Procedure):
 
     def _run_over(self, g: State, h: int) -> None:
         i, here, side = self.unit, g.units[self.unit].hex, g.world.side_of[self.unit]
-        lie = Lie(g, side)
+        lie = lie_of(g, side)
         direction = g.world.grid.neighbours[here].index(h)
         cost = entry_cost(g, i, here, direction, lie, self.start) + overrun_cost(g, h, side)
         overrun(g, i, h)
-        self._pay(g, here, h, direction, [cost], Lie(g, side))
+        self._pay(g, here, h, direction, [cost], lie_of(g, side))
 
     def _pay(self, g: State, here: int, h: int, direction: int, costs: list[int], lie: Lie) -> None:
         """3.1.5 The cost is taken off; 4.2.1 a zone of control ends the move."""

@@ -81,7 +81,7 @@ class Ground:
         spent_at = [left + 1] * len(self.steps)
         spent_at[origin] = 0
         source: dict[int, int] = {}
-        due: dict[int, list[int]] = {}
+        due: list[list[int]] = [[] for _ in range(left + 1)]
         extra = leave if self.grip[origin] else 0
         for _, other, price in self.steps[origin]:
             if other in self.foes or (self.grip[other] and (self.strategic or barred >> other & 1)):
@@ -89,20 +89,18 @@ class Ground:
             total = min(price + extra, start)
             if total <= left:
                 spent_at[other], source[other] = total, origin
-                due.setdefault(total, []).append(other)
-        self._march_on(due, spent_at, source, left, start)
+                due[total].append(other)
+        self._march_on(due, spent_at, source, start)
         return Reach(spent_at, source)
 
     def _march_on(
-        self, due: dict[int, list[int]], spent_at: list[int], source: dict[int, int], left: int, start: int
+        self, due: list[list[int]], spent_at: list[int], source: dict[int, int], start: int
     ) -> None:
         """From the hexes that were reached for so much, the cheapest first, to those beyond them."""
         steps, foes, grip, strategic = self.steps, self.foes, self.grip, self.strategic
-        for spent in range(left + 1):
-            if spent not in due:
-                continue
-            hexes = due[spent]
-            hexes.sort()
+        for spent, hexes in enumerate(due):
+            if len(hexes) > 1:
+                hexes.sort()
             for h in hexes:
                 if grip[h] or spent_at[h] < spent:
                     continue
@@ -112,10 +110,7 @@ class Ground:
                         continue
                     spent_at[other] = total
                     source[other] = h
-                    if total in due:
-                        due[total].append(other)
-                    else:
-                        due[total] = [other]
+                    due[total].append(other)
 
 
 def known_reaches(g: State, side: int, lie: Lie) -> Known:

@@ -37,6 +37,17 @@ class Lie:
         return held + (u.cel if u.hex != h else 0) <= self.limit
 
 
+def lie_of(g: State, side: int) -> Lie:
+    """How things lie for a side, looked at again only if a unit or an air mission has changed."""
+    both, missions, memory = deployments(g.world, g.units), g.missions, g.world.memo.lies
+    found: tuple[object, object, Lie] | None = memory[side]
+    if found is not None and found[0] is both and found[1] is missions:
+        return found[2]
+    lie = Lie(g, side)
+    memory[side] = both, missions, lie
+    return lie
+
+
 def allowance_sum(g: State, i: int, full: bool = False, strategic: bool = False) -> Sum:
     """The movement points a unit starts with, in sixths, and what takes some of them away.
 

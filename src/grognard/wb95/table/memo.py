@@ -56,6 +56,8 @@ class Memo:
         """8.2.12 The missions last looked at, and where they hamper movement."""
         self.holding: tuple[Any, ...] | None = None
         """14.1.3 Bridges, control, units at bridges and holders when holders were last brought up to date."""
+        self.lies: list[Any] = [None, None]
+        """For each side deployments and air missions last looked at, and how things lay."""
         self.orders: list[Any] = [None, None]
         """For each side the orders its units could last be given."""
         self.phrases: dict[str, Option] = {}

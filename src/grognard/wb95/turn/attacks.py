@@ -28,7 +28,7 @@ from ..guns.shelling import Shelling, bridge_targets, can_shell, fire_targets, f
 from ..supply.tracing import raise_level
 from ..table.answers import DONE
 from ..table.losses import lapse, serves
-from ..table.state import NOBODY, State, change, foe, on_map, stir, units_in
+from ..table.state import NOBODY, State, change, foe, stir, units_in
 
 FIGHT = Option("fight")
 READY = Option("ready")
@@ -145,7 +145,7 @@ def free_guns(g: State, side: int, hexes: list[int]) -> list[int]:
     far, distance = g.world.numbers.fire.range, g.world.grid.distance
     return [
         i
-        for i in on_map(g, side)
+        for i in g.world.artillery[side]
         if can_shell(g, i) and any(distance(g.units[i].hex, h) <= far for h in hexes)
     ]
 

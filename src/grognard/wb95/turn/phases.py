@@ -22,7 +22,7 @@ from ..move.entering import Delay, Enter, delays, entries, horizon, is_due
 from ..move.movement import Move, set_out
 from ..move.party import has_just_barraged
 from ..move.refit import donors, refit
-from ..move.routes import Lie, allowance, first_steps, has_way_out, is_mobile
+from ..move.routes import Lie, allowance, first_steps, has_way_out, is_mobile, lie_of
 from ..supply.control import spread_control
 from ..supply.tracing import CheckSupply
 from ..table.answers import DONE, Reason
@@ -100,7 +100,7 @@ class MovementPhase(Procedure):
     @choose("3.1.3", by=mover)
     def order(self, g: State) -> list[Option]:
         """What does your side do in its movement phase?"""
-        lie = Lie(g, self.side)
+        lie = lie_of(g, self.side)
         orders = standing_orders(g, self.side, False, lie, self._orders)
         options = list(chain.from_iterable(orders))
         options += mask_orders(g, self.side, self.changes)
@@ -217,7 +217,7 @@ class StrategicPhase(Procedure):
     @choose("12.1.1", by=mover)
     def order(self, g: State) -> list[Option]:
         """Which unit uses strategic movement?"""
-        lie = Lie(g, self.side)
+        lie = lie_of(g, self.side)
         orders = standing_orders(g, self.side, True, lie, self._orders)
         options = list(chain.from_iterable(orders))
         options.sort(key=is_arrival)

@@ -67,6 +67,7 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     storm: float
     peril: float
     together: float
+    follow: float
 
 
 @lru_cache(maxsize=1)
