@@ -70,6 +70,7 @@ KINDS: dict[str, type] = {
     "solo/options.toml": _Options,
     "solo/order_cards.toml": OrderCards,
     "solo/scenarios/*.toml": Scenario,
+    "solo/thumbs.toml": Weights,
     "wb95/bands.toml": Bands,
     "wb95/digests.toml": Digests,
     "wb95/limits.toml": Limits,

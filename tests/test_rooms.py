@@ -26,7 +26,7 @@ ROOMS = {
         "edition show cases rulebook"
     ),
     "wb95": "data table supply masks move combat guns air turn say show cases lint rulebook",
-    "players": "player lookahead coh coh2 coh3 wb95 wb95_former cast",
+    "players": "player lookahead coh coh2 coh3 solo wb95 wb95_former cast",
 }
 """The rooms of a package (its folders, and the files beside them) in the order in which they may import."""
 
@@ -34,6 +34,7 @@ GAMES_OF_PLAYERS = {
     "coh": {"coh"},
     "coh2": {"coh", "coh2"},
     "coh3": {"coh", "coh3"},
+    "solo": {"coh", "solo"},
     "wb95": {"wb95"},
     "seeing": {"wb95"},
     "wb95_former": {"wb95"},

@@ -21,7 +21,7 @@ LAYERS = {
     "solo": {"engine", "coh", "coh2"},
     "wb95": {"engine"},
     "lens": {"engine", "coh", "coh2", "coh3", "manifest"},
-    "players": {"engine", "coh", "coh2", "coh3", "wb95", "games"},
+    "players": {"engine", "coh", "coh2", "coh3", "solo", "wb95", "games"},
     "arena": {"engine", "coh", "coh2", "coh3", "games", "players"},
     "games": {"engine", "coh2", "coh3", "solo", "wb95"},
     "manifest": {"engine"},

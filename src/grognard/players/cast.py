@@ -9,6 +9,7 @@ from ..engine.files import nearest
 from .coh2.thumbs import Thumbs as Coh2Thumbs
 from .coh3.thumbs import Thumbs as Coh3Thumbs
 from .player import Player, RandomPlayer
+from .solo.thumbs import Thumbs as SoloThumbs
 from .wb95.thumbs import Thumbs as Wb95Thumbs
 from .wb95_former.thumbs import Thumbs as Wb95Former
 
@@ -16,7 +17,7 @@ EVERY_GAME = ""
 
 PLAYERS: dict[str, dict[str, Callable[[str], Player]]] = {
     "random": {EVERY_GAME: RandomPlayer},
-    "thumbs": {"coh2": Coh2Thumbs, "coh3": Coh3Thumbs, "wb95": Wb95Thumbs},
+    "thumbs": {"coh2": Coh2Thumbs, "coh3": Coh3Thumbs, "solo": SoloThumbs, "wb95": Wb95Thumbs},
     "thumbs-former": {"wb95": Wb95Former},
 }
 """Who plays which game."""

@@ -26,6 +26,10 @@ class Thumbs(ABC):
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)
 
+    def imagine(self, view: CohView) -> State:
+        """A position that would look the same."""
+        return possible_world(view, self._rng)
+
     @abstractmethod
     def habits(self, g: State, seat: str) -> Habits:
         """What an edition's player does without thinking far."""
@@ -39,7 +43,7 @@ class Thumbs(ABC):
         assert isinstance(view, CohView)
         if options[0].kind == MINE:
             return hiding_place(view, options, self._rng)
-        g = possible_world(view, self._rng)
+        g = self.imagine(view)
         habits = self.habits(g, view.seat)
         led = habits.lead(g, options)
         if led is not None:

@@ -1,0 +1,1 @@
+"""A player of the solo game that goes by rules of thumb."""

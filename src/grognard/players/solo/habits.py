@@ -1,0 +1,27 @@
+"""What the player of the solo game does without thinking far: it looks to the end of its own turn."""
+
+from __future__ import annotations
+
+from ...coh.table.state import State
+from ...engine.agenda import Decision
+from ...solo.turn.player_turn import PlayerTurn
+from ..coh import habits
+from ..coh.weights import weights
+from ..coh.worth import Worth
+
+
+class Habits(habits.Habits):
+    """What the search asks about positions that grow out of one."""
+
+    untried = ("stall", "stall-cap")
+
+    def __init__(self, g: State, seat: str) -> None:
+        super().__init__(seat, Worth(g, g.world.seat_side(seat), weights("solo")))
+        turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, PlayerTurn)]
+        self.depth = turns[0] if turns else -1
+
+    def is_settled(self, g: State, decision: Decision) -> bool:
+        """The turn is over, or another action is asked for."""
+        if self.depth < 0 or len(g.agenda) <= self.depth:
+            return True
+        return decision.step is PlayerTurn.act or not isinstance(g.agenda[self.depth], PlayerTurn)
