@@ -44,7 +44,7 @@ from ..fixtures.fixtures import lay
 from ..fixtures.occupying import garrison
 from ..sight.smoke import HEAVY, LIGHT
 from ..start.setup import first_position, world_of
-from ..table.control import NOBODY, holder_named
+from ..table.control import FREE, holder_named
 from ..table.passengers import put_aboard
 from ..table.rule_options import amend_ground, in_full, read_choices
 from ..table.state import DESTROYED, WAITING, Fixture, State, Strike, Track, Unit
@@ -212,7 +212,7 @@ def _scenario(edition: str, words: Setting, where: str) -> Scenario:
             for name, side in words.side_by_commander().items()
         ),
         control=tuple(
-            Control(hex=name, side=owner if owner == NOBODY else _side(owner, f"{where}: control"))
+            Control(hex=name, side=owner if owner in FREE else _side(owner, f"{where}: control"))
             for name, owner in controls
         ),
         oba=words.oba,

@@ -25,6 +25,9 @@ NOBODY = "neutral"
 NOT_YET = "absent"
 """The word for a marker that is not on the map yet."""
 
+FREE = (NOBODY, NOT_YET)
+"""The words for markers that no side holds."""
+
 
 def holder_name(w: World, holder: SideId) -> str:
     """Who holds a marker, in words."""

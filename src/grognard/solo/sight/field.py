@@ -238,9 +238,8 @@ class Field:
             engaged = bool(units_in(g, u.hex, foe(self.side)))
             if close != same or (engaged and not close):
                 continue
-            if stance(g, j).reach & stance(g, j).support & self._zones[j] >> there & 1 and gives_support(
-                g, j, leader, there
-            ):
+            able = stance(g, j).reach & stance(g, j).support & self._zones[j]
+            if able >> there & 1 and gives_support(g, j, leader, there):
                 found.append(j)
         return tuple(found)
 
