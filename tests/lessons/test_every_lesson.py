@@ -13,9 +13,9 @@ from grognard.lessons.checking import begin, check_lesson
 from grognard.lessons.lesson import LONGEST, Lesson, lessons_of, read_lesson, spread
 from grognard.lessons.teaching import Teaching
 
-ALL = [lesson for game in ("coh3", "coh2", "wb95") for lesson in lessons_of(game)]
+ALL = [lesson for game in ("coh3", "coh2", "solo", "wb95") for lesson in lessons_of(game)]
 
-LEAST = {"coh3": 6, "coh2": 3, "wb95": 5}
+LEAST = {"coh3": 6, "coh2": 3, "solo": 2, "wb95": 5}
 
 
 def lesson(game: str, name: str) -> Lesson:

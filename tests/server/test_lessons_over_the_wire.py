@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 from seats import Client, Frame, sit
 
-WAYS = [("coh3", "01-moving"), ("coh2", "01-activation"), ("wb95", "02-attack-and-odds")]
+WAYS = [
+    ("coh3", "01-moving"),
+    ("coh2", "01-activation"),
+    ("solo", "02-rumours"),
+    ("wb95", "02-attack-and-odds"),
+]
 
 
 def begin(client: Client, game: str, lesson: str, at: int = 0) -> str:
@@ -49,7 +54,7 @@ def test_a_wrong_answer_is_refused_and_a_step_can_be_taken_back(client: Client) 
 
 def test_lessons_are_listed_with_their_missions_and_rules(client: Client) -> None:
     found = client.get("/api/lessons").json()["games"]
-    assert [game["game"] for game in found] == ["coh3", "coh2", "wb95"]
+    assert [game["game"] for game in found] == ["coh3", "coh2", "solo", "wb95"]
     known = [
         scenario["id"] for game in client.get("/api/games").json()["games"] for scenario in game["scenarios"]
     ]
@@ -57,7 +62,7 @@ def test_lessons_are_listed_with_their_missions_and_rules(client: Client) -> Non
     assert client.post("/api/lessons/coh3/nothing", json={}).status_code == 404
 
 
-@pytest.mark.parametrize("game", ["coh3", "coh2", "wb95"])
+@pytest.mark.parametrize("game", ["coh3", "coh2", "solo", "wb95"])
 def test_all_rules_can_be_read_by_chapter(client: Client, game: str) -> None:
     chapters = client.get(f"/api/rules/{game}").json()["chapters"]
     clauses = [clause["id"] for chapter in chapters for clause in chapter["clauses"]]

@@ -90,7 +90,12 @@ def finish(page: Page, game: str, lesson: str, act: Act) -> None:
 
 @pytest.mark.parametrize(
     ("game", "act", "size"),
-    [("coh3", by_clicks, PHONE), ("coh2", by_clicks, WIDE), ("wb95", as_commander, WIDE)],
+    [
+        ("coh3", by_clicks, PHONE),
+        ("coh2", by_clicks, WIDE),
+        ("solo", by_clicks, PHONE),
+        ("wb95", as_commander, WIDE),
+    ],
 )
 def test_every_lesson_of_a_game_is_finished_by_clicks(visit, game, act, size):
     page = visit(viewport=size, reduced_motion="reduce").new_page()
