@@ -14,7 +14,7 @@ MAY_USE = {
     "wire": {"wire"},
     "shared": {"shared", "wire"},
     "coh": {"coh", "shared", "wire"},
-    "solo": {"solo", "shared", "wire"},
+    "solo": {"solo", "coh", "shared", "wire"},
     "wb95": {"wb95", "shared", "wire"},
 }
 """What the files of each room may import; those outside of rooms put the page together."""
@@ -22,7 +22,7 @@ MAY_USE = {
 OWN_WIRE = {
     "shared": {"engine", "server"},
     "coh": {"engine", "server", "coh"},
-    "solo": {"engine", "server", "solo"},
+    "solo": {"engine", "server", "coh", "solo"},
     "wb95": {"engine", "server", "wb95"},
 }
 """The wire types that each room knows."""

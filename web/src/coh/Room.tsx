@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { Board } from "./board/Board";
 import { shortName } from "../shared/board/geometry";
 import { inSight } from "../shared/board/Highlights";
@@ -23,7 +23,7 @@ import type { UnitView } from "../wire/coh";
 import type { Sighting } from "../wire/engine";
 
 /** The table of Conflict of Heroes. */
-export function Room({ title, snapshot, line, shared }: RoomProps) {
+export function Room({ title, snapshot, line, shared, beside }: RoomProps & { beside?: ReactNode }) {
   const { ui, unit } = useCoh();
   const seen = useSight();
   const { onHex, onUnit, onCursor, describe } = usePointing(seen);
@@ -31,7 +31,7 @@ export function Room({ title, snapshot, line, shared }: RoomProps) {
   const target = useTarget();
   const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : ui.sheet?.kind === "editions" ? <EditionLens /> : null;
   return (
-    <Frame status={<Status title={title} />} ask={<Orders />} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
+    <Frame status={<Status title={title} />} ask={<Orders />} forces={<>{beside}<Forces /></>} sheets={sheet} {...{ snapshot, line, shared }}>
       <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
       {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
       {!(target && shooter) && <HexCard describe={describe} />}

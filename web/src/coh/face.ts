@@ -53,9 +53,6 @@ const COH: Face = {
 /** The 3rd edition: fresh and spent units. */
 export const COH3 = COH;
 
-/** The solo game: fresh and spent units against order cards that play the other side. */
-export const SOLO: Face = { ...COH };
-
 /** The 2nd edition: activated units, and several ways to pay for an action. */
 export const COH2: Face = {
   ...COH,
