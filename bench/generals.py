@@ -3,8 +3,8 @@
     python bench/generals.py wb95/black-snow -n 20 --players thumbs,thumbs [--swap] [--file generals.jsonl]
 
 Each game is kept in the file as it ends, one line of JSON, so that a call that was stopped goes on where
-it was; `--swap` lets the two players change sides in every second game. `--table` prints, from the file
-alone, the tables of `docs/missions.md`.
+it was; `--swap` lets the two players change sides in every second game. It prints the rows and the table
+of `docs/missions.md`.
 """
 
 from __future__ import annotations

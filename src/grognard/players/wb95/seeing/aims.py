@@ -13,17 +13,18 @@ def worth_of_hexes(g: State, side: int, w: Weights) -> dict[int, float]:
     found: dict[int, float] = {}
     for condition in g.world.scenario.victory:
         hexes = named_hexes(g, condition)
-        each = w.tactical if condition.level == "tactical" else w.strategic * urgency(g, condition, w)
+        each = w.tactical if condition.level == "tactical" else w.strategic * urgency(g, side, condition, w)
         for h in hexes:
             found[h] = found.get(h, 0.0) + each
     return found
 
 
-def urgency(g: State, condition: Victory, w: Weights) -> float:
-    """How much more a strategic condition counts the less its side lacks to meet it."""
+def urgency(g: State, side: int, condition: Victory, w: Weights) -> float:
+    """How much more a strategic condition counts the less its side lacks, and if it ends the game at once."""
     hexes = named_hexes(g, condition)
     if not hexes:
         return 0.0
     wanted = condition.count or len(hexes)
     held = sum(g.control[h] == SIDES.index(condition.side) for h in hexes)
-    return 1.0 + w.closing * min(held / wanted, 1.0)
+    ends_at_once = condition.timing != "end_of_game" and SIDES.index(condition.side) != side
+    return (1.0 + w.closing * min(held / wanted, 1.0)) * (w.fatal if ends_at_once else 1.0)

@@ -68,6 +68,7 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     peril: float
     together: float
     follow: float
+    fatal: float
 
 
 @lru_cache(maxsize=1)
