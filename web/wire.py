@@ -37,7 +37,18 @@ PLACE = HERE / "src" / "wire"
 INCOMING = (NewRoom, NewBond, NewSeed, TakeLesson, Letter, sockets.Hello, sockets.Say, sockets.Undo)
 """What the page sends: it may leave out what has a usual value."""
 
-TOLD = (View, wire.StateFrame, wire.RefusedFrame, wire.Moment, wire.Reached, wire.Planned, wire.Gestures, Overlay, Problem)
+TOLD = (
+    View,
+    wire.StateFrame,
+    wire.RefusedFrame,
+    wire.Moment,
+    wire.Reached,
+    wire.Ahead,
+    wire.Planned,
+    wire.Gestures,
+    Overlay,
+    Problem,
+)
 """What is told as plain values, beside the structs that routes give back."""
 
 FILES = {

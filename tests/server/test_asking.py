@@ -141,7 +141,10 @@ def test_odds_sight_and_reasons_of_a_seat(client: Client) -> None:
     assert odds["numbers"][0]["sum"]["parts"][0] == {"value": 12, "words": "front defense", "rule": "6.1"}
     assert odds["chances"][0] == {"result": "hit", "ways": 6, "of": 36}
     assert get(client, f"{seat}/odds?attacker=S2&target=1-B06&caps=1") == odds
-    assert get(client, f"{seat}/odds?attacker=S3&target=G3", 409)["rule"]
+    never = get(client, f"{seat}/odds?attacker=S3&target=G3")
+    assert never["refused"]
+    assert never["rule"]
+    assert never["targets"] == []
     assert get(client, f"{seat}/odds?attacker=S9&target=G3", 404)["message"].startswith("no unit 'S9'")
     assert "not on the map" in get(client, f"{seat}/odds?attacker=G1&target=S1", 400)["message"]
     assert "not seen" in get(client, f"{seat}/odds?attacker=S1&target=G1", 400)["message"]

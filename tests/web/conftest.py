@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import shutil
 import socket
@@ -114,15 +115,22 @@ def same_dice(request: pytest.FixtureRequest) -> None:
 Open = Callable[..., BrowserContext]
 
 
+def settle(pace: str) -> str:
+    """A script that sets how fast a new player is told what happened."""
+    held, wanted = json.dumps("grognard settings"), json.dumps(json.dumps({"pace": pace}))
+    return f"location.protocol === 'about:' || (localStorage[{held}] ??= {wanted})"
+
+
 @pytest.fixture
 def visit(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Open]:
     """Opens browser windows; a test fails if a page in one of them has an error of its own."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_window(**options: Any) -> BrowserContext:
+    def open_window(pace: str = "at once", **options: Any) -> BrowserContext:
         size = {"width": 1440, "height": 900}
         context = browser.new_context(**{"viewport": size, "base_url": server, **options})
+        context.add_init_script(settle(pace))
         context.on("weberror", lambda error: errors.append(str(error.error)))
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

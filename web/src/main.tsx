@@ -15,6 +15,8 @@ import "./shared/styles/panels.css";
 import "./coh/styles/panels.css";
 import "./shared/styles/reference.css";
 import "./shared/styles/start.css";
+import "./shared/beats/beats.css";
+import "./shared/story/story.css";
 import "./shared/styles/phone.css";
 import "./coh/styles/phone.css";
 

@@ -44,7 +44,7 @@ from .library import (
     show_rules,
 )
 from .lobby import delete_room, keep_record, list_rooms, open_room
-from .planning import show_gestures, show_march, show_overlay, show_plan, show_reach
+from .planning import show_ahead, show_gestures, show_march, show_overlay, show_plan, show_reach
 from .referee import ask_referee
 from .rooms import Rooms
 from .seeds import bind_seed, lose_seed, open_seed
@@ -77,6 +77,7 @@ ROUTES = [
     show_odds,
     show_editions,
     show_sight,
+    show_ahead,
     show_reach,
     show_plan,
     show_gestures,

@@ -69,9 +69,10 @@ async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everythin
     found = await look(rooms, token)
 
     def shown(game: Game) -> dict[str, Any]:
-        if ply > found.last(game):
+        whole = everything and found.until is None
+        if ply > found.last(game) and not whole:
             raise Refused(f"there is no moment {ply}; this link ends with {found.last(game)}")
-        told = moment(game, found.seat, ply, everything and found.until is None)
+        told = moment(game, found.seat, ply, whole)
         return told if found.until is None else told | {"last": found.last(game)}
 
     return await found.room.ask(shown)
@@ -79,7 +80,7 @@ async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everythin
 
 @get("/api/seats/{token:str}/odds", responses=RESPONSES)
 async def show_odds(token: Word, attacker: Name, target: Name, rooms: House, caps: Caps = 0) -> AttackOdds:
-    """The numbers of an attack with every part, by what the seat knows."""
+    """The numbers of an attack with every part, by what the seat knows; or why there can be none."""
     room, seat = await rooms.seat(token)
 
     return await room.ask(lambda game: _odds(game, seat, attacker, target, caps))
@@ -87,7 +88,10 @@ async def show_odds(token: Word, attacker: Name, target: Name, rooms: House, cap
 
 def _odds(game: Game, seat: str, attacker: str, target: str, caps: int) -> AttackOdds:
     known = game.rules.known(game.session.state, eyes(game, seat))
-    several = tuple(told_odds(*found) for found in game.rules.odds_at(known, attacker, target, caps))
+    try:
+        several = tuple(told_odds(*found) for found in game.rules.odds_at(known, attacker, target, caps))
+    except Refused as error:
+        return AttackOdds("", (), 0, (), (), str(error), error.rule)
     return AttackOdds(**asdict(several[0]), targets=several)
 
 

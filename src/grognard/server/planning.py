@@ -15,7 +15,7 @@ from .doors.parameters import Command, House, Thought, Word
 from .doors.problems import RESPONSES
 from .frames import eyes
 from .game import Game
-from .wire import Gestures, Planned, Reached, plain
+from .wire import Ahead, Gestures, Planned, Reached, plain
 
 
 @get("/api/seats/{token:str}/reach", responses=RESPONSES)
@@ -72,6 +72,20 @@ async def show_march(token: Word, rooms: House, command: Command) -> dict[str, A
 
 def _gestures(found: tuple[Gesture, ...]) -> dict[str, Any]:
     told: dict[str, Any] = plain(Gestures(found))
+    return told
+
+
+@get("/api/seats/{token:str}/ahead", responses=RESPONSES)
+async def show_ahead(token: Word, rooms: House, command: Thought = "") -> dict[str, Any]:
+    """What would be asked next after a command that could be given and taken back."""
+    return await _ask(token, rooms, lambda game, seat: _ahead(game, seat, command))
+
+
+def _ahead(game: Game, seat: str, command: str) -> dict[str, Any]:
+    if game.sheet.replay:
+        raise Refused("this is a record; nobody plans in it")
+    seen = game.rules.view(foresee(game.rules, game.session.state, command, seat), seat)
+    told: dict[str, Any] = plain(Ahead(prompt=seen.prompt, offers=seen.offers))
     return told
 
 

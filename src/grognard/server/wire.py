@@ -109,11 +109,21 @@ class AttackOdds(TargetOdds, frozen=True):
     """The odds of one attack against everything it meets, the first of it on top."""
 
     targets: tuple[TargetOdds, ...]
+    refused: str = ""
+    """Why there can be no such attack now."""
+    rule: str = ""
 
 
 class Reached(Reach, frozen=True):
     """Where a unit can go, and what else it could be told."""
 
+    offers: tuple[Offer, ...]
+
+
+class Ahead(Struct, frozen=True):
+    """The question after a command that is only thought of."""
+
+    prompt: str
     offers: tuple[Offer, ...]
 
 

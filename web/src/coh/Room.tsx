@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { Board } from "./board/Board";
-import { shortName } from "../shared/board/geometry";
+import { shortName, type Point } from "../shared/board/geometry";
+import { intend, useStanding } from "../shared/choose/standing";
+import { facingFor } from "./quick/facing";
+import { useAhead } from "./quick/useAhead";
+import { useTable } from "../shared/table/context";
 import { inSight } from "../shared/board/Highlights";
 import { Orders } from "./choose/Orders";
 import { knownOf } from "./board/known";
@@ -20,19 +24,21 @@ import { api } from "../shared/server/api";
 import { useCoh } from "./table";
 import { Frame } from "../shared/table/Frame";
 import type { UnitView } from "../wire/coh";
-import type { Sighting } from "../wire/engine";
+import type { Offer, Sighting } from "../wire/engine";
 
 /** The table of Conflict of Heroes. */
 export function Room({ title, snapshot, line, shared, beside }: RoomProps & { beside?: ReactNode }) {
   const { ui, unit } = useCoh();
+  useStanding(useTable());
   const seen = useSight();
-  const { onHex, onUnit, onCursor, describe } = usePointing(seen);
+  const ahead = useAhead();
+  const { onHex, onUnit, onDrop, onCursor, describe } = usePointing(seen, ahead);
   const shooter = useShooter();
   const target = useTarget();
   const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : ui.sheet?.kind === "editions" ? <EditionLens /> : null;
   return (
     <Frame status={<Status title={title} />} ask={<Orders />} forces={<>{beside}<Forces /></>} sheets={sheet} {...{ snapshot, line, shared }}>
-      <Board sight={seen} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
+      <Board sight={seen} ahead={ahead} onDrop={onDrop} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
       {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
       {!(target && shooter) && <HexCard describe={describe} />}
       {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}
@@ -94,8 +100,39 @@ function useTarget(): string {
   return ui.moment === null && !ui.sight && isTarget(hex) ? hex : "";
 }
 
-function usePointing(seen: Sighting[]) {
+/** Carries out an order and its hex at once; what would be asked for it on the way is answered beforehand. */
+function useQuick(ahead: Map<string, Offer>) {
+  const { ui, unit, map, view, dispatch, say } = useCoh();
+  const [wanted, setWanted] = useState<{ label: string; hex: string; pointer: Point } | null>(null);
+  const go = useCallback(
+    (hex: string, pointer: Point | null): boolean => {
+      const [offer, to] = [ahead.get(hex), map.byName.get(hex)];
+      if (!offer || !to) return false;
+      intend(ui.unit, facingFor(map, view, map.byName.get(unit(ui.unit)?.hex ?? ""), to, pointer));
+      say(offer.text);
+      return true;
+    },
+    [ahead, map, say, ui.unit, unit, view],
+  );
+  useEffect(() => {
+    // A counter that was dragged goes as soon as it is known where it can go.
+    if (!wanted || wanted.label !== ui.unit || !ahead.size) return;
+    if (!ahead.get(wanted.hex)?.text.startsWith("attack")) go(wanted.hex, wanted.pointer);
+    setWanted(null);
+  }, [ahead, go, ui.unit, wanted]);
+  const onDrop = useCallback(
+    (label: string, hex: string, pointer: Point) => {
+      dispatch({ do: "unit", label });
+      setWanted({ label, hex, pointer });
+    },
+    [dispatch],
+  );
+  return { go, onDrop };
+}
+
+function usePointing(seen: Sighting[], ahead: Map<string, Offer>) {
   const { ui, dispatch, choices, choose, view, map, terrains, pieces, face } = useCoh();
+  const { go, onDrop } = useQuick(ahead);
   const isTarget = useIsTarget();
 
   const describe = useCallback(
@@ -117,10 +154,14 @@ function usePointing(seen: Sighting[]) {
   );
 
   const onHex = useCallback(
-    (name: string) => {
+    (name: string, pointer?: Point) => {
       if (ui.sight) return dispatch({ do: "sight", on: true, from: name });
       const [offer] = choices.hexes.get(name) ?? [];
       if (offer) return choose(offer);
+      // A shot is fired at once where its odds are in sight; else they are shown first.
+      const known = document.querySelector(".odds-card [data-odds]")?.getAttribute("data-odds") === name;
+      const quick = ahead.get(name);
+      if (quick && (!quick.text.startsWith("attack") || known) && go(name, pointer ?? null)) return;
       const able = view.units.filter((other) => other.hex === name && choices.units.has(other.label));
       const now = able.findIndex((other) => other.label === ui.unit);
       const next = able[(now + 1) % (able.length || 1)];
@@ -129,7 +170,7 @@ function usePointing(seen: Sighting[]) {
       dispatch({ do: "cursor", hex: name });
       announce(describe(name));
     },
-    [choices, choose, describe, dispatch, isTarget, ui.cursor, ui.sight, ui.unit, view.units],
+    [ahead, choices, choose, describe, dispatch, go, isTarget, ui.cursor, ui.sight, ui.unit, view.units],
   );
 
   const onUnit = useCallback(
@@ -137,7 +178,7 @@ function usePointing(seen: Sighting[]) {
       const offers = choices.units.get(other.label) ?? [];
       const [only] = offers;
       if (ui.sight) return dispatch({ do: "sight", on: true, from: other.hex });
-      if (choices.hexes.has(other.hex)) return onHex(other.hex);
+      if (choices.hexes.has(other.hex) || (!offers.length && ahead.has(other.hex) && other.label !== ui.unit)) return onHex(other.hex);
       if (only && offers.length === 1 && ["add", "lead", "target", "on", "carrying"].includes(only.kind)) return choose(only);
       if (offers.length) {
         dispatch({ do: "cursor", hex: other.hex });
@@ -148,7 +189,7 @@ function usePointing(seen: Sighting[]) {
       if (worth && ui.cursor !== other.hex) return dispatch({ do: "cursor", hex: other.hex });
       dispatch({ do: "sheet", sheet: { kind: "unit", label: other.label } });
     },
-    [choices, choose, dispatch, onHex, ui.cursor, ui.sight, ui.unit, view.units],
+    [ahead, choices, choose, dispatch, onHex, ui.cursor, ui.sight, ui.unit, view.units],
   );
 
   const onCursor = useCallback(
@@ -158,5 +199,5 @@ function usePointing(seen: Sighting[]) {
     },
     [describe, dispatch],
   );
-  return { onHex, onUnit, onCursor, describe };
+  return { onHex, onUnit, onDrop, onCursor, describe };
 }

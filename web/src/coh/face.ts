@@ -4,6 +4,9 @@ import type { CohView, Pieces } from "../wire/coh";
 import type { View } from "../wire/engine";
 import { ORDER_KEYS } from "./choose/verbs";
 
+/** What ends an action: it is paid for, or there was none. */
+const SETTLES = /^(SpentChecked|ActionFree|Paid|ActedFreely|Passed|Entered|Stalled|TurnStalled)$/;
+
 const seen = (view: View): CohView => view as CohView;
 
 /** How Conflict of Heroes is shown. */
@@ -37,6 +40,14 @@ const COH: Face = {
     ["rounds and points", /round|vp|initiative|control|passed|reinforce|objective|mission|destroyed/i],
   ],
   begins: "RoundBegan",
+  settles: SETTLES,
+  strides: [
+    ["action", SETTLES],
+    ["turn", /^(Passed|ActivationEnded|SpentChecked|ActionFree)$/],
+    ["round", /^(RoundBegan|MissionEnded)$/],
+  ],
+  sideOfUnit: (view, label) => seen(view).units.find((unit) => unit.label === label)?.side ?? "",
+  lead: (view, side) => (seen(view).leader === side ? 1 : -1) * seen(view).advantage,
   isEcho(line, before, after) {
     // Everybody hears that a hand has grown; its player has just read which card it was.
     if (line.kind === "HandGrew") return before?.kind === "CardDrawn";

@@ -1,6 +1,12 @@
 // Written by web/wire.py from the structs of the server; change those, not this.
 import type { Beat, Case, CatalogueGoal, Chances, Duty, Enrolled, Gesture, Leg, Note, Offer, Otherwise, Outcome, PlanningGoal, RuleOption, Sighting, Table, Troop, View } from "./engine";
 
+/** The question after a command that is only thought of. */
+export interface Ahead {
+  prompt: string;
+  offers: Offer[];
+}
+
 /** The odds of one attack against everything it meets, the first of it on top. */
 export interface AttackOdds {
   /** A unit's label, or a fortification or obstacle in words. */
@@ -9,6 +15,9 @@ export interface AttackOdds {
   need: number;
   chances: Chances[];
   targets: TargetOdds[];
+  /** Why there can be no such attack now. */
+  refused: string;
+  rule: string;
 }
 
 /** A seat's token, and where its page is. */

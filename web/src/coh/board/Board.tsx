@@ -1,4 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { BeatLayer } from "../../shared/beats/BeatLayer";
+import { waysOf } from "../../shared/beats/scenes";
+import { useFollow } from "../../shared/beats/useFollow";
 import { CounterPatterns } from "../counter/Counter";
 import { useCoh } from "../table";
 import { TACTICAL } from "../terrain/Terrain";
@@ -8,18 +11,26 @@ import type { Point } from "../../shared/board/geometry";
 import { Aim, Cursor, LitHexes, Prices, SightShade } from "../../shared/board/Highlights";
 import { MapFrame } from "../../shared/board/MapFrame";
 import { LessonLight } from "../../shared/learn/LessonLight";
+import { QuickHexes } from "../quick/QuickHexes";
+import { StrikeAim } from "./StrikeAim";
+import { MiniMap } from "./MiniMap";
+import { Snow } from "./Snow";
 import { Knowledge } from "./Knowledge";
 import { Markers, SmokeClouds } from "./Markers";
-import { Trails, useTrails } from "./Trails";
+import { Trails } from "./Trails";
+import { Graves, Pointed } from "../../shared/story/Graves";
 import { Units } from "./Units";
 import { useZoom } from "../../shared/board/useZoom";
 import { SightButton, ZoomButtons } from "../../shared/board/ZoomButtons";
 import type { UnitView } from "../../wire/coh";
-import type { Sighting } from "../../wire/engine";
+import type { Offer, Sighting } from "../../wire/engine";
 
 interface Props {
   sight: Sighting[];
-  onHex: (name: string) => void;
+  /** What the chosen unit could do right away, hex by hex. */
+  ahead: Map<string, Offer>;
+  onHex: (name: string, pointer?: Point) => void;
+  onDrop: (label: string, hex: string, pointer: Point) => void;
   onUnit: (unit: UnitView) => void;
   /** What stands in a hex, for the cursor's announcement. */
   describe: (name: string) => string;
@@ -27,10 +38,11 @@ interface Props {
 }
 
 /** The map with everything on it. */
-export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
-  const { map, view, pieces, choices, ui, actor, subject, choose, unit, frame, mine, face } = useCoh();
-  const trails = useTrails(frame.view, frame.ply, mine);
+export function Board({ sight, ahead, onHex, onDrop, onUnit, describe, onCursor }: Props) {
+  const { map, view, pieces, choices, ui, actor, subject, choose, unit, mine, face, telling } = useCoh();
   const camera = useZoom(map, TACTICAL, useHome());
+  useFollow(camera);
+  const moving = useMemo(() => new Set(waysOf(telling?.items ?? []).keys()), [telling]);
   const { x, y } = map.box;
 
   const aim = mine ? map.byName.get(view.aim) : undefined;
@@ -55,6 +67,7 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
         art={TACTICAL}
         focus={focus}
         onHex={onHex}
+        onDrop={onDrop}
         onCursor={onCursor}
         describe={describe}
         className={ui.sight ? "sighting" : ""}
@@ -73,13 +86,17 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
           )
         }
       >
+        <Snow />
         <CounterPatterns />
         {ui.sight && ui.sightFrom && <SightShade map={map} from={ui.sightFrom} seen={sight} />}
         <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
+        <StrikeAim />
+        {!choices.hexes.size && <QuickHexes ahead={ahead} />}
         <Markers map={map} view={view} />
         <Knowledge map={map} view={view} />
         {mine && <Aim map={map} from={unit(subject)?.hex ?? ""} hex={view.aim} />}
-        {ui.moment === null && <Trails map={map} trails={trails} />}
+        <Graves />
+        {ui.moment === null && <Trails />}
         <Units
           map={map}
           view={view}
@@ -88,14 +105,18 @@ export function Board({ sight, onHex, onUnit, describe, onCursor }: Props) {
           chosen={ui.unit}
           actor={actor}
           fanned={fanned}
+          moving={moving}
           onUnit={onUnit}
         />
         <SmokeClouds map={map} view={view} />
+        <BeatLayer />
         <Prices map={map} hexes={choices.hexes} armed={ui.armed} face={face} />
         <LessonLight />
+        <Pointed />
         <Cursor map={map} hex={ui.cursor} />
         {facingCell && <FacingRing cell={facingCell} facings={choices.facings} armed={ui.armed} close={choices.hexes.size > 0} onChoose={choose} />}
       </MapFrame>
+      <MiniMap camera={camera} />
       <ZoomButtons camera={camera}>
         <SightButton />
       </ZoomButtons>

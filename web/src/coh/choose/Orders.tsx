@@ -10,6 +10,19 @@ import { FacingButtons } from "./FacingButtons";
 import { Meanwhile } from "./Meanwhile";
 import { UnitChoices } from "./UnitChoices";
 
+/** What passing gives away, where the round may end with it. */
+function PassWarning() {
+  const { view, choices } = useCoh();
+  const own = view.sides.filter((side) => side.seat === view.seat).map((side) => side.commander);
+  const fresh = view.units.filter((unit) => own.includes(unit.commander) && !unit.spent && unit.hex !== "waiting" && unit.hex !== "destroyed" && unit.hex !== "left");
+  if (!view.passes || !fresh.length || !choices.plain.some((offer) => offer.kind === "pass")) return null;
+  return (
+    <p className="pass-warning">
+      The other side has just passed: if you pass, the round ends, and {fresh.length} of your units are still fresh.
+    </p>
+  );
+}
+
 /** What is asked in this game, and every way to answer it. */
 export function Orders() {
   const { view, frame, choices, ui } = useCoh();
@@ -23,6 +36,7 @@ export function Orders() {
       <UnitChoices units={choices.units} />
       <HexChoices choices={choices} />
       <CardChoices offers={choices.cards} />
+      <PassWarning />
       <PlainChoices offers={choices.plain} quiet={choices.hexes.size > 0} />
     </Ask>
   );

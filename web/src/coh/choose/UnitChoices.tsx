@@ -3,13 +3,18 @@ import { caption } from "./verbs";
 import { useCoh } from "../table";
 import type { Offer } from "../../wire/engine";
 
+/** More units than this are a strip beside the chosen one. */
+const FEW = 4;
+
 /** One row for each unit that can do something; the chosen one is open. */
 export function UnitChoices({ units }: { units: Map<string, Offer[]> }) {
   const { choose, dispatch, ui, unit, pieces, face } = useCoh();
   if (!units.size) return null;
+  const strip = units.size > FEW && units.has(ui.unit) ? [...units.keys()].filter((label) => label !== ui.unit) : [];
   return (
+    <>
     <ul className="unit-choices" aria-label="Units that can act">
-      {[...units].map(([label, offers]) => {
+      {[...units].filter(([label]) => !strip.includes(label)).map(([label, offers]) => {
         const found = unit(label);
         const piece = found && pieces.units[found.type];
         const place = found?.hex === "waiting" ? "off the map" : found?.hex;
@@ -41,5 +46,15 @@ export function UnitChoices({ units }: { units: Map<string, Offer[]> }) {
         );
       })}
     </ul>
+      {strip.length > 0 && (
+        <div className="unit-strip" role="group" aria-label="Other units that can act">
+          {strip.map((label) => (
+            <button key={label} type="button" className="unit-name" data-chip={label} title={pieces.units[unit(label)?.type ?? ""]?.name} onClick={() => dispatch({ do: "unit", label })}>
+              <span className={`chip ${unit(label)?.side ?? ""}`}>{label}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import signs from "virtual:signs";
 import { angleOf } from "../../shared/board/geometry";
 import { Figures } from "./Figures";
 import { signOf } from "./sign";
+import { SILHOUETTES } from "./silhouettes";
 import type { PrintedMarker, PrintedUnit, UnitView } from "../../wire/coh";
 import { paint } from "../../shared/palette/colours";
 
@@ -10,10 +11,20 @@ import { paint } from "../../shared/palette/colours";
 export const HALF = 39;
 
 export function Sign({ piece, x, y, scale = 0.27 }: { piece: PrintedUnit; x: number; y: number; scale?: number }) {
+  const shape = SILHOUETTES[signOf(piece)];
+  if (shape) {
+    return (
+      <g transform={`translate(${x} ${y + 6})`} className="sign-box">
+        <path d={shape} transform={`scale(${scale * 1.75})`} className="silhouette" />
+      </g>
+    );
+  }
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale}) translate(-100 -100)`} className="sign">
+    <g transform={`translate(${x} ${y})`} className="sign-box">
+    <g transform={`scale(${scale}) translate(-100 -100)`} className="sign">
       <rect x={25} y={50} width={150} height={100} className="sign-frame" />
       <g dangerouslySetInnerHTML={{ __html: signs[signOf(piece)] ?? "" }} />
+    </g>
     </g>
   );
 }
@@ -109,6 +120,11 @@ export const Counter = memo(function Counter({ unit, piece, marker, bogged = fal
             {unit.label}
           </text>
           <Figures piece={piece} />
+          {SILHOUETTES[signOf(piece)] && !unit.facing.startsWith("s") && (
+            <text y={53} className="name-tag">
+              {piece.name}
+            </text>
+          )}
         </>
       )}
       {unit.spent && (

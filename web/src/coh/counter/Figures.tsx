@@ -99,11 +99,11 @@ function Range({ piece }: { piece: PrintedUnit }) {
 /** All that is printed on a counter, where the cardboard has it: costs above, firepower, range and defense below. */
 export function Figures({ piece }: { piece: PrintedUnit }) {
   return (
-    <>
+    <g className="figures">
       <Costs piece={piece} />
       <Firepower piece={piece} />
       <Range piece={piece} />
       <Defense piece={piece} />
-    </>
+    </g>
   );
 }

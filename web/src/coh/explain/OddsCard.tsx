@@ -29,7 +29,10 @@ function useOdds(attacker: string, hex: string): Found | null {
     let live = true;
     const ask = [0, 1, 2].filter((caps) => caps <= held).map((caps) => api.odds(token, attacker, hex, caps));
     Promise.all(ask).then(
-      (helped) => live && setFound({ helped }),
+      (helped) => {
+        const [never] = helped.filter((odds) => odds.refused);
+        if (live) setFound(never ? { helped: [], trouble: new Refusal(never.refused, 409, never.rule) } : { helped });
+      },
       (trouble: Refusal) => live && setFound({ helped: [], trouble }),
     );
     return () => {
@@ -41,7 +44,7 @@ function useOdds(attacker: string, hex: string): Found | null {
 
 /** What an attack would need against every unit, fortification and obstacle it meets, with every part and its rule. */
 export function OddsCard({ attacker, hex }: Props) {
-  const { map, unit, pieces } = useCoh();
+  const { map, unit, pieces, choices } = useCoh();
   const found = useOdds(attacker, hex);
   // Nothing there can be attacked: no odds are missing.
   if (!found || found.trouble?.status === 404) return null;
@@ -50,6 +53,7 @@ export function OddsCard({ attacker, hex }: Props) {
   const [bare, ...helped] = found.helped;
   return (
     <aside className={onRight ? "odds-card left" : "odds-card"} aria-label="Odds">
+      {bare && choices.units.get(attacker)?.some((offer) => offer.kind === "attack") && <p className="quick-hint">Another click fires, without CAPs and cards.</p>}
       {found.trouble && (
         <section>
           <h3>
@@ -61,7 +65,7 @@ export function OddsCard({ attacker, hex }: Props) {
         </section>
       )}
       {bare?.targets.map((odds, i) => (
-        <section key={odds.unit}>
+        <section key={odds.unit} data-odds={hex}>
           <h3>
             {attacker} → {odds.unit} <small>{pieces.units[unit(odds.unit)?.type ?? ""]?.name}</small>
           </h3>

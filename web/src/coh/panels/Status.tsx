@@ -19,8 +19,8 @@ const isAsked = (view: CohView, side: SideView): boolean =>
   view.awaited.includes(side.seat) && (side.seat !== view.seat || [side.commander, ""].includes(view.commander));
 
 /** Whose turn it is, and who is asked meanwhile. */
-function tag(view: CohView, side: SideView): string {
-  const [asked, own] = [isAsked(view, side), side.seat === view.seat];
+function tag(view: CohView, side: SideView, plays: boolean): string {
+  const [asked, own] = [isAsked(view, side), plays && side.seat === view.seat];
   if (view.over) return "";
   if (view.turn !== side.side) return asked ? (own ? "you are asked" : "is asked") : "";
   if (asked) return own ? "your turn" : "turn";
@@ -28,9 +28,10 @@ function tag(view: CohView, side: SideView): string {
 }
 
 function Side({ side }: { side: SideView }) {
-  const { view, frame } = useCoh();
+  const { view, frame, info, ui } = useCoh();
   const active = view.turn === side.side && !view.over;
-  const words = tag(view, side);
+  // Whoever looks at a record or at a link to a position is not asked anything.
+  const words = tag(view, side, info.until === null && !info.replay && ui.moment === null);
   const bot = frame.players[side.seat];
   const place = view.sides.indexOf(side);
   const [track, credit] = [view.tracks[place], view.credits[place]];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useTable } from "../table/context";
 import { Ground, type Art } from "../ground/Ground";
-import { FACINGS, SIZE, type Cell } from "./geometry";
+import { FACINGS, SIZE, type Cell, type Point } from "./geometry";
 import type { Camera } from "./useZoom";
 
 interface Props {
@@ -9,7 +9,9 @@ interface Props {
   art: Art;
   /** The place the question is about; it is kept in sight, and the cursor starts from it. */
   focus: Cell | undefined;
-  onHex: (name: string) => void;
+  onHex: (name: string, pointer?: Point) => void;
+  /** A counter was dragged from its hex to another one. */
+  onDrop?: ((label: string, hex: string, pointer: Point) => void) | undefined;
   onCursor: (name: string) => void;
   /** What stands in a hex, for the cursor's announcement. */
   describe: (name: string) => string;
@@ -21,18 +23,24 @@ interface Props {
 }
 
 /** The map of any game: its ground, what lies on it, and pointing at hexes by mouse, touch and keys. */
-export function MapFrame({ camera, art, focus, onHex, onCursor, describe, className = "", children, above }: Props) {
-  const { map, ui, unit, dispatch } = useTable();
+export function MapFrame({ camera, art, focus, onHex, onDrop, onCursor, describe, className = "", children, above }: Props) {
+  const { map, ui, unit, dispatch, telling } = useTable();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { x, y, width, height } = map.box;
   const box = `${x} ${y} ${width} ${height}`;
 
-  const under = (event: MouseEvent): Cell | undefined => {
+  const pointOf = (event: MouseEvent): Point | undefined => {
     const sheet = camera.sheet.current?.getBoundingClientRect();
     if (!sheet) return undefined;
     const k = sheet.width / width;
-    return nearest(map.cells, (event.clientX - sheet.left) / k + x, (event.clientY - sheet.top) / k + y);
+    return { x: (event.clientX - sheet.left) / k + x, y: (event.clientY - sheet.top) / k + y };
   };
+  const under = (event: MouseEvent): Cell | undefined => {
+    const point = pointOf(event);
+    return point && nearest(map.cells, point.x, point.y);
+  };
+  const dragged = useRef("");
+  const dropped = useRef(false);
 
   const show = camera.show;
   useEffect(() => {
@@ -44,7 +52,7 @@ export function MapFrame({ camera, art, focus, onHex, onCursor, describe, classN
   }, [ui.cursor, map, show]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (telling && [" ", "Enter"].includes(event.key))) return;
     if (event.key === "+" || event.key === "=") camera.zoomBy(1.25);
     else if (event.key === "-") camera.zoomBy(0.8);
     else if (event.key === "0") camera.fit();
@@ -83,9 +91,21 @@ export function MapFrame({ camera, art, focus, onHex, onCursor, describe, classN
       aria-label={`Map. Arrow keys move the cursor, Enter chooses. ${ui.cursor ? describe(ui.cursor) : ""}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        dropped.current = false;
+        const held = (event.target as Element).closest<SVGElement>(".unit.can")?.dataset["unit"] ?? "";
+        dragged.current = event.pointerType === "mouse" && event.button === 0 ? held : "";
+      }}
+      onPointerUp={(event) => {
+        const [label, cell, point] = [dragged.current, under(event), pointOf(event)];
+        dragged.current = "";
+        if (!label || !cell || !point || !onDrop || cell.name === unit(label)?.hex) return;
+        dropped.current = true;
+        onDrop(label, cell.name, point);
+      }}
       onClick={(event) => {
         const cell = under(event);
-        if (cell) onHex(cell.name);
+        if (cell && !dropped.current) onHex(cell.name, pointOf(event));
       }}
       onMouseMove={(event) => {
         clearTimeout(resting.current);

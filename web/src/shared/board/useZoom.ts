@@ -241,7 +241,7 @@ function keepInSight(now: ZoomTransform, [[left, top], [right, bottom]]: Ends, [
 }
 
 /** Whether the mouse takes hold of something that is dragged by itself. */
-const isDrag = (event: Event): boolean => event.type === "mousedown" && Boolean((event.target as Element).closest("[data-drags]"));
+const isDrag = (event: Event): boolean => event.type === "mousedown" && Boolean((event.target as Element).closest("[data-drags], .unit.can"));
 
 /** Shows the picture of the ground where it is there and has enough pixels for a scale, else the drawing. */
 function layGround(sheet: HTMLElement | null, k: number): void {

@@ -5,7 +5,8 @@ import { AfterGame } from "../panels/AfterGame";
 import { LookingBack } from "../panels/LookingBack";
 import { CommandLine } from "./CommandLine";
 import { DiceWait } from "./DiceWait";
-import { JustNow } from "../panels/JustNow";
+import { EndCard } from "../story/EndCard";
+import { Since } from "../story/Since";
 import type { View } from "../../wire/engine";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** What is asked, and every answer to it. */
 export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
-  const { view, mine, frame, info, ui, waiting, undo, face } = useTable();
+  const { view, mine, frame, info, ui, waiting, undo, face, telling } = useTable();
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     // A new question is read from its beginning.
@@ -29,8 +30,8 @@ export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
   return (
     <section ref={top} className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>
-        <h2>{info.until === null ? title(view, mine, frame.outcome !== null, yours) : `As ${view.seat} saw it`}</h2>
-        <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo} title="Take back the last answer (u)">
+        <h2>{info.until === null ? telling ? "What happens…" : title(view, mine, frame.outcome !== null, yours) : `As ${view.seat} saw it`}</h2>
+        <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo || telling !== null} title="Take back the last answer (u)">
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
       </header>
@@ -43,6 +44,7 @@ export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
           )}
         </p>
       )}
+      {frame.outcome && !telling && <EndCard />}
       {frame.outcome && <AfterGame />}
       {frame.stopped && (
         <p className="outcome" role="status">
@@ -51,7 +53,7 @@ export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
       )}
       {frame.dice.owed.length > 0 && info.until === null && <DiceWait />}
       {!mine && info.until === null && meanwhile}
-      {!mine && face.window(view) && <p className="about">{face.window(view)}</p>}
+      {!mine && !telling && face.window(view) && <p className="about">{face.window(view)}</p>}
       {mine && (
         <>
           <p className="prompt" data-testid="prompt">
@@ -62,7 +64,7 @@ export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
           <CommandLine />
         </>
       )}
-      <JustNow />
+      <Since />
     </section>
   );
 }

@@ -10,7 +10,8 @@ export function PlainChoices({ offers, quiet = false }: { offers: Offer[]; quiet
   const { choose, choices, face } = useTable();
   const keys = keyed(choices.plain, face);
   if (!offers.length) return null;
-  const lone = offers.length === 1 && !quiet;
+  // To pass is never what a player is led to.
+  const lone = offers.length === 1 && !quiet && offers[0]?.kind !== "pass";
   return (
     <div className="plain-choices" role="group" aria-label="Other answers">
       {offers.map((offer) => (

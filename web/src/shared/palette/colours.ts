@@ -224,7 +224,6 @@ export const paint = {
   soot28: "#2d2a18",
   soot28b: "#262b22",
   soot28Veil95: "rgb(38 43 34 / 94.9%)",
-  soot28Veil93: "rgb(38 43 34 / 93.3%)",
   soot27: "#23281d",
   soot26: "#2b2417",
   soot26b: "#23241c",

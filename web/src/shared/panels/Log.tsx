@@ -4,12 +4,19 @@ import { SumTable } from "../explain/SumTable";
 import { story } from "../table/story";
 import { useTable } from "../table/context";
 import { Dice } from "./Dice";
+import { sideOfLine } from "../story/lines";
+import { usePlaceOf } from "../story/Since";
 import type { LogLine } from "../../wire/server";
 
 function Line({ line }: { line: LogLine }) {
   const { dispatch, frame, view, face } = useTable();
+  const placeOf = usePlaceOf();
   return (
-    <li className={line.kind === face.begins ? "round-line" : `by ${face.sideOf(view, line.seat)}`}>
+    <li
+      onMouseEnter={() => dispatch({ do: "pointed", hex: placeOf(line) })}
+      onMouseLeave={() => dispatch({ do: "pointed", hex: "" })}
+      className={line.kind === face.begins ? "round-line" : `by ${sideOfLine(face, view, line)}`}
+    >
       <button
         type="button"
         className="jump"

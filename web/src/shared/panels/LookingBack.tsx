@@ -1,21 +1,21 @@
-import { JustNow } from "./JustNow";
+import { Since } from "../story/Since";
 import { useTable } from "../table/context";
 
 /** In place of a question while the past is on the board. */
 export function LookingBack() {
-  const { ui, frame, dispatch, seers, view } = useTable();
+  const { ui, end, dispatch, seers, view } = useTable();
   return (
     <section className="ask" aria-label="Looking back">
       <header>
         <h2>
-          Moment {ui.moment} of {frame.ply}
+          Moment {ui.moment} of {end}
         </h2>
         <button type="button" onClick={() => dispatch({ do: "moment", ply: null })}>
           To the present <kbd aria-hidden="true">Esc</kbd>
         </button>
       </header>
       <p>
-        Step with <kbd>[</kbd> and <kbd>]</kbd>, or with the bar below.
+        The bar below plays on by itself and steps; so do <kbd>[</kbd> and <kbd>]</kbd>.
       </p>
       {seers.length > 1 && (
         <label>
@@ -27,7 +27,7 @@ export function LookingBack() {
           </select>
         </label>
       )}
-      <JustNow />
+      <Since />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardMap, Briefing, Overlay, Pieces } from "../../wire/engine";
 import type {
+  Ahead,
   AttackOdds,
   Editions,
   Chair,
@@ -111,12 +112,13 @@ export const api = {
   bond: (token: string, commitment: string) => post<DiceInfo>(`${seat(token)}/bond`, { commitment } satisfies NewBond),
   seed: (token: string, seed: string, seen: Record<string, string>) => post<DiceInfo>(`${seat(token)}/seed`, { seed, seen } satisfies NewSeed),
   lost: (token: string) => post<DiceInfo>(`${seat(token)}/seed/lost`, {}),
-  moment: (token: string, ply: number) => get<Moment>(`${seat(token)}/moments/${ply}`),
+  moment: (token: string, ply: number, all = false) => get<Moment>(`${seat(token)}/moments/${ply}${all ? "?all=true" : ""}`),
   odds: (token: string, attacker: string, target: string, caps = 0) =>
     get<AttackOdds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
   sight: async (token: string, from: string) =>
     (await get<Sight>(`${seat(token)}/sight?from=${word(from)}`)).hexes,
   reach: (token: string, command: string) => get<Reached>(`${seat(token)}/reach?command=${word(command)}`),
+  ahead: (token: string, command: string) => get<Ahead>(`${seat(token)}/ahead?command=${word(command)}`),
   plan: (token: string, command: string) => get<Planned>(`${seat(token)}/plan?command=${word(command)}`),
   gestures: (token: string) => get<Gestures>(`${seat(token)}/gestures`),
   march: (token: string, command: string) => get<Gestures>(`${seat(token)}/march?command=${word(command)}`),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, type CSSProperties, type ReactNode } from "react";
 import { FirstHint } from "../learn/FirstHint";
 import { LessonButtons } from "../learn/LessonLight";
 import { Reference, ReferenceSheet } from "../explain/Reference";
@@ -6,7 +6,6 @@ import { RuleDialog } from "../explain/RuleDialog";
 import { RuleLink } from "../explain/RuleLink";
 import type { RoomProps } from "./faces";
 import { BriefingSheet } from "../panels/BriefingSheet";
-import { DiceShow } from "../panels/DiceShow";
 import { HelpSheet } from "../panels/HelpSheet";
 import { Log } from "../panels/Log";
 import { MenuSheet } from "../panels/MenuSheet";
@@ -14,6 +13,9 @@ import { Tabs } from "../panels/Tabs";
 import { Timeline } from "../panels/Timeline";
 import { announce } from "../ui/announce";
 import { useTable } from "./context";
+import { Caption } from "../beats/Caption";
+import { useSettings } from "../ui/settings";
+import { RoundCard } from "../story/RoundCard";
 import { useKeys } from "./useKeys";
 
 const LessonPanel = lazy(async () => ({ default: (await import("../learn/LessonPanel")).LessonPanel }));
@@ -31,15 +33,30 @@ interface Props extends Omit<RoomProps, "title"> {
 
 /** The table of any game: map, panels and what lies over them. */
 export function Frame({ status, ask, forces, children, sheets, snapshot, line, shared }: Props) {
-  const { ui, dispatch, view, frame, game, face } = useTable();
+  const { ui, dispatch, view, frame, game, face, telling, teller } = useTable();
+  const { motion } = useSettings();
   useKeys();
   const close = useCallback(() => dispatch({ do: "sheet", sheet: null }), [dispatch]);
   return (
-    <div className={ui.moment === null ? "room" : "room looking-back"} data-ply={frame.ply} data-seat={view.seat} data-game={game}>
+    <div
+      className={["room", ui.moment === null ? "" : "looking-back", telling ? "telling" : "", motion ? "moving" : ""].join(" ")}
+      style={{ "--glide": `${Math.round(telling?.glide ?? 280)}ms` } as CSSProperties}
+      data-ply={frame.ply}
+      data-seat={view.seat}
+      data-game={game}
+    >
       {status}
-      <div className="table-top">
+      <div
+        className="table-top"
+        onClickCapture={(event) => {
+          if (!telling || (event.target as Element).closest("button")) return;
+          teller.skip();
+          event.stopPropagation();
+        }}
+      >
         {children}
-        <DiceShow />
+        <Caption />
+        <RoundCard />
         <Notices snapshot={snapshot} line={line} />
       </div>
       <aside className={ui.open ? "side-panel open" : "side-panel"} aria-label="Orders, log and forces">

@@ -1,10 +1,14 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { layOut } from "../board/geometry";
 import { faceOf } from "./faces";
 import { reteller } from "./retell";
 import { SeatLine, type Snapshot } from "../server/line";
 import { api } from "../server/api";
 import { unbound } from "../server/seeds";
+import { lastSeen, remember } from "../beats/seen";
+import { useTelling } from "../beats/useTelling";
+import { settings } from "../ui/settings";
+import { useShown } from "./shown";
 import { TableContext } from "./context";
 import { START, step } from "./state";
 import { useFacts, type Things } from "./useFacts";
@@ -49,6 +53,7 @@ export function Table({ token, info, moment, others, onHandOver, onBound }: Prop
       live = false;
     };
   }, [info]);
+  const start = useStart(token, info, snapshot.log.length, snapshot.frame !== null);
   const dice = snapshot.frame?.dice;
   useEffect(() => {
     if (dice && dice.owed.length > 0 && unbound(dice).length === 0) onBound();
@@ -56,10 +61,10 @@ export function Table({ token, info, moment, others, onHandOver, onBound }: Prop
 
   if (snapshot.link === "unknown") return <main className="message">This link opens no seat.</main>;
   if (trouble) return <main className="message">{trouble}</main>;
-  if (!things || !snapshot.frame) return <main className="message">Setting up the table…</main>;
+  if (!things || !snapshot.frame || start === undefined) return <main className="message">Setting up the table…</main>;
   return (
     <Seated
-      {...{ token, info, others, onHandOver, line, snapshot, things }}
+      {...{ token, info, others, onHandOver, line, snapshot, things, start }}
       moment={moment ?? (info.replay ? 0 : null)}
       frame={snapshot.frame}
     />
@@ -71,22 +76,31 @@ interface SeatedProps extends Omit<Props, "onBound"> {
   snapshot: Snapshot;
   things: Things;
   frame: StateFrame;
+  /** What the seat saw last, where something has happened since. */
+  start: Moment | null;
 }
 
-function Seated({ token, info, moment, others, onHandOver, line, things, ...heard }: SeatedProps) {
+function Seated({ token, start, info, moment, others, onHandOver, line, things, ...heard }: SeatedProps) {
   const { Room } = faceOf(info.game);
   const retell = useMemo(() => reteller(things.roster), [things.roster]);
   const snapshot = retell(heard.snapshot);
   const frame = retell(heard.frame);
   const map = useMemo(() => layOut(things.board), [things.board]);
   const [ui, dispatch] = useReducer(step, { ...START, moment });
-  const past = retell(useMoment(token, ui.moment));
-  const facts = useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line, retell });
+  const past = retell(useMoment(token, ui.moment, ui.whole));
+  const shown = useShown(frame, snapshot.log, past, ui.eyes);
+  const before = start && { ...shown, frame: { ...frame, ply: start.ply, view: retell(start.view) }, view: retell(start.view), log: retell(start.log) };
+  const [stage, teller] = useTelling(shown, before, faceOf(info.game));
+  const facts = useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell });
+  const told = stage.waiting ? null : stage.now.frame;
+  useEffect(() => {
+    if (told && info.until === null && !info.replay) remember(token, { ply: told.ply, lines: stage.now.log.length }, others.length > 0);
+  }, [token, info, told, stage.now.log.length, others.length]);
 
-  const next = frame.view.awaited.includes(frame.view.seat)
+  const next = !told || told.view.awaited.includes(told.view.seat)
     ? undefined
-    : others.find((seat) => frame.view.awaited.includes(seat));
-  const question = faceOf(info.game).window(frame.view);
+    : others.find((seat) => told.view.awaited.includes(seat));
+  const question = faceOf(info.game).window(stage.now.frame.view);
   useLayoutEffect(() => {
     // The curtain falls as soon as another player at this screen is asked, before anything more is shown.
     if (!next) return;
@@ -110,19 +124,37 @@ function asFrame({ ply, view, log }: Moment, info: SeatInfo): StateFrame {
   return { type: "state", ply, view, log, since: 0, can_undo: false, outcome: null, stopped: "", players, dice, lesson: null };
 }
 
+/** What the seat saw when it last looked, if something has happened since; undefined until that is known. */
+function useStart(token: string, info: SeatInfo, lines: number, ready: boolean): Moment | null | undefined {
+  const [found, setFound] = useState<Moment | null>();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!ready || asked.current) return;
+    asked.current = true;
+    const seen = lastSeen(token);
+    const behind = seen && info.until === null && !info.replay && seen.lines < lines && settings().pace !== "at once";
+    if (!behind) return setFound(null);
+    api.moment(token, seen.ply).then(
+      (moment) => setFound(moment.log.length === seen.lines ? moment : null),
+      () => setFound(null),
+    );
+  }, [token, info, lines, ready]);
+  return found;
+}
+
 /** A moment of the past, or null for the present. */
-function useMoment(token: string, ply: number | null): Moment | null {
+function useMoment(token: string, ply: number | null, whole: boolean): Moment | null {
   const [found, setFound] = useState<Moment | null>(null);
   useEffect(() => {
     if (ply === null) return;
     let live = true;
-    api.moment(token, ply).then(
+    api.moment(token, ply, whole).then(
       (moment) => live && setFound(moment),
       () => undefined,
     );
     return () => {
       live = false;
     };
-  }, [token, ply]);
+  }, [token, ply, whole]);
   return ply === null ? null : found;
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, type Dispatch } from "react";
 import type { Geometry } from "../board/geometry";
 import type { Choices } from "../offers/offers";
+import type { Scene } from "../beats/scenes";
 import type { Retell } from "./retell";
 import type { Step, TableState } from "./state";
 import type { Face, Placed } from "./faces";
@@ -28,6 +29,14 @@ export interface TableFacts {
   /** The seats whose eyes can be borrowed while a record is looked at. */
   seers: string[];
   waiting: boolean;
+  /** What is being told just now; the question waits until it has been. */
+  telling: Scene | null;
+  /** Where units fell, as far as it was seen. */
+  fallen: Map<string, string>;
+  /** The last moment that can be looked at. */
+  end: number;
+  /** Skips what is being told. */
+  teller: { skip: () => void; end: () => void };
   ui: TableState;
   dispatch: Dispatch<Step>;
   /** Gives an offer as the answer; where dice follow it is armed first. */

@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Geometry } from "../board/geometry";
+import type { Joins } from "../beats/scenes";
 import type { SeatLine, Snapshot } from "../server/line";
 import type { Pieces, View } from "../../wire/engine";
 import type { LogLine } from "../../wire/server";
@@ -63,6 +64,16 @@ export interface Face {
   /** Whether a line of the log says nothing that its neighbours do not say better. */
   isEcho: (line: LogLine, before: LogLine | undefined, after: LogLine | undefined) => boolean;
   units: (view: View) => Placed[];
+  /** The side of a unit, where units have one. */
+  sideOfUnit?: (view: View, label: string) => string;
+  /** Kinds of events that end an action of a player. */
+  settles?: RegExp;
+  /** Strides in which a game can be looked back on, by the kinds of the events that end one. */
+  strides?: [name: string, match: RegExp][];
+  /** By how many points a side leads. */
+  lead?: (view: View, side: string) => number;
+  /** What is told together, where the usual does not fit. */
+  joins?: Joins;
   /** The side a seat is on. */
   sideOf: (view: View, seat: string) => string;
   /** What the question to a seat is about. */

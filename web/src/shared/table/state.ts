@@ -22,6 +22,12 @@ export interface TableState {
   /** How a hex is chosen, where there are several ways. */
   way: string;
   moment: number | null;
+  /** The past goes on by itself. */
+  playing: boolean;
+  /** A finished game is looked at with the eyes of everybody. */
+  whole: boolean;
+  /** The place that a line under the pointer is about. */
+  pointed: string;
   /** Whose view of a record is shown. */
   eyes: string;
   tab: Tab;
@@ -38,6 +44,9 @@ export const START: TableState = {
   armed: null,
   way: "",
   moment: null,
+  playing: false,
+  whole: false,
+  pointed: "",
   eyes: "",
   tab: "ask",
   open: true,
@@ -52,6 +61,9 @@ export type Step =
   | { do: "arm"; offer: Offer | null }
   | { do: "way"; way: string }
   | { do: "moment"; ply: number | null }
+  | { do: "play"; on: boolean }
+  | { do: "whole"; ply: number }
+  | { do: "pointed"; hex: string }
   | { do: "eyes"; seat: string }
   | { do: "tab"; tab: Tab }
   | { do: "open"; open: boolean }
@@ -73,7 +85,13 @@ export function step(state: TableState, change: Step): TableState {
     case "way":
       return { ...state, way: change.way, armed: null };
     case "moment":
-      return { ...state, moment: change.ply, armed: null, unit: "" };
+      return { ...state, moment: change.ply, armed: null, unit: "", pointed: "", playing: state.playing && change.ply !== null };
+    case "play":
+      return { ...state, playing: change.on };
+    case "whole":
+      return { ...state, whole: true, moment: change.ply, armed: null, unit: "" };
+    case "pointed":
+      return { ...state, pointed: change.hex };
     case "eyes":
       return { ...state, eyes: change.seat };
     case "tab":
@@ -83,6 +101,6 @@ export function step(state: TableState, change: Step): TableState {
     case "sheet":
       return { ...state, sheet: change.sheet };
     case "answered":
-      return { ...state, armed: null, hover: "" };
+      return { ...state, armed: null, hover: "", cursor: "" };
   }
 }

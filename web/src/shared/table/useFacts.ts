@@ -7,11 +7,13 @@ import { story } from "./story";
 import { announce } from "../ui/announce";
 import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
+import type { Stage } from "../beats/teller";
+import type { Shown } from "./shown";
 import type { TableFacts } from "./context";
 import { faceOf, type Face } from "./faces";
 import type { Step, TableState } from "./state";
 import type { BoardMap, Enrolled, Offer, Pieces } from "../../wire/engine";
-import type { LogLine, Moment, SeatInfo, StateFrame } from "../../wire/server";
+import type { SeatInfo } from "../../wire/server";
 
 /** What never changes during a game. */
 export interface Things {
@@ -26,8 +28,8 @@ interface Given {
   map: Geometry;
   things: Things;
   snapshot: Snapshot;
-  frame: StateFrame;
-  past: Moment | null;
+  stage: Stage<Shown>;
+  teller: TableFacts["teller"];
   ui: TableState;
   dispatch: Dispatch<Step>;
   line: SeatLine;
@@ -37,13 +39,14 @@ interface Given {
 const NONE: Offer[] = [];
 
 /** Everything the parts of the table share. */
-export function useFacts({ token, info, map, things, snapshot, frame, past, ui, dispatch, line, retell }: Given): TableFacts {
-  const view = past?.views?.[ui.eyes] ?? past?.view ?? frame.view;
-  const mine = info.until === null && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
+export function useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell }: Given): TableFacts {
+  const { frame, past, log } = stage.now;
+  const view = stage.view;
+  const mine = info.until === null && !stage.waiting && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
   const face = faceOf(info.game);
   const choices = useMemo(() => sortOffers(offers, ui.way, face.counted), [offers, ui.way, face]);
-  useNews(frame, snapshot.log, face);
+  useNews(stage, face);
   const subject = subjectOf(choices);
 
   const choose = useCallback(
@@ -85,11 +88,15 @@ export function useFacts({ token, info, map, things, snapshot, frame, past, ui, 
     roster: things.roster,
     view,
     frame,
-    log: past?.log ?? snapshot.log,
+    log,
     choices,
     mine,
     seers: Object.keys(past?.views ?? {}),
-    waiting: snapshot.waiting,
+    waiting: snapshot.waiting || stage.waiting > 0,
+    telling: stage.scene,
+    fallen: stage.fallen,
+    end: ui.whole && past ? past.last : frame.ply,
+    teller,
     ui,
     dispatch,
     choose,
@@ -108,24 +115,17 @@ function subjectOf(choices: Choices): string {
   return some.find((offer) => offer.unit)?.unit ?? "";
 }
 
-const NOISES: [RegExp, string][] = [
-  [/hit|destroy|critical/i, "blast"],
-  [/attack|fired|shell/i, "shot"],
-  [/roll/i, "dice"],
-  [/move|enter/i, "move"],
-];
-
-/** Says and sounds what has happened since the last state, and what is asked now. */
-function useNews(frame: StateFrame, log: LogLine[], face: Face): void {
+/** Says what has happened since the last state and has not been told yet, and what is asked now. */
+function useNews({ now: { frame, log }, said, waiting }: Stage<Shown>, face: Face): void {
   const heard = useRef(log.length);
   useEffect(() => {
-    const news = log.slice(heard.current);
+    if (waiting) return;
+    const news = log.slice(Math.max(heard.current, said));
     heard.current = log.length;
     const { view, outcome } = frame;
     const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt} ${face.about(view)}` : `Waiting for ${view.awaited.join(" and ")}.`;
     const end = outcome ? `The game is over. ${outcome.words || `${outcome.winner} wins by ${outcome.margin}.`}` : asked;
     announce([...story(news, face).map((line) => line.words), end].join(" "));
-    const noise = NOISES.find(([match]) => news.some((line) => match.test(line.kind)));
-    if (news.length) play(noise ? noise[1] : "turn");
-  }, [face, frame, log]);
+    if (news.length) play("turn");
+  }, [face, frame, log, said, waiting]);
 }

@@ -25,6 +25,11 @@ export function useKeys(): void {
 }
 
 function press(facts: TableFacts, key: string): boolean {
+  if (facts.telling && (key === " " || key === "Escape")) {
+    if (key === " ") facts.teller.skip();
+    else facts.teller.end();
+    return true;
+  }
   return answers(facts, key) || looks(facts, key);
 }
 
@@ -59,9 +64,9 @@ function answers({ ui, choices, choose, dispatch, undo, frame, face }: TableFact
 }
 
 /** Keys that change what is looked at. */
-function looks({ ui, dispatch, frame, face }: TableFacts, key: string): boolean {
-  const at = ui.moment ?? frame.ply;
-  const go = (ply: number): void => dispatch({ do: "moment", ply: ply >= frame.ply ? null : Math.max(0, ply) });
+function looks({ ui, dispatch, end, face }: TableFacts, key: string): boolean {
+  const at = ui.moment ?? end;
+  const go = (ply: number): void => dispatch({ do: "moment", ply: ply >= end && !ui.whole ? null : Math.max(0, Math.min(end, ply)) });
   if (key === "?") dispatch({ do: "sheet", sheet: { kind: "help" } });
   else if (key === "y" && ui.unit) dispatch({ do: "sheet", sheet: { kind: "unit", label: ui.unit } });
   else if (key === "v" && face.sight) dispatch({ do: "sight", on: !ui.sight });

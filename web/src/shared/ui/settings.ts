@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from "react";
+import type { Pace } from "../beats/pace";
 
 export interface Settings {
   sound: boolean;
-  watchDice: boolean;
+  /** How fast what happened is told. */
+  pace: Pace;
+  motion: boolean;
+  /** Whether CAPs are asked for on spent checks. */
+  spentCaps: "ask" | "never";
+  /** Whether cards are asked for; "none in round 3" ends with that round. */
+  cards: string;
   confirmDice: boolean;
   names: boolean;
   /** Hints in the first rounds. */
@@ -10,7 +17,7 @@ export interface Settings {
 }
 
 const KEY = "grognard settings";
-const DEFAULTS: Settings = { sound: false, watchDice: true, confirmDice: true, names: true, hints: true };
+const DEFAULTS: Settings = { sound: false, pace: "normal", motion: true, spentCaps: "ask", cards: "ask", confirmDice: true, names: true, hints: true };
 
 function load(): Settings {
   try {

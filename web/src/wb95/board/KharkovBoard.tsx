@@ -49,7 +49,7 @@ export function KharkovBoard() {
         camera={camera}
         art={art}
         focus={map.byName.get(place || (unit(choices.units.has(ui.unit) ? ui.unit : subject)?.hex ?? ""))}
-        onHex={onHex}
+        onHex={(name) => onHex(name)}
         onCursor={onCursor}
         describe={describe}
       >

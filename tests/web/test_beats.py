@@ -1,0 +1,147 @@
+"""What the opponent does is told beat by beat: it can be followed and skipped."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from players import Player, open_room
+
+WATCH = """
+() => {
+  window.told = [];
+  const look = () => {
+    const scene = document.querySelector('.beats');
+    const kinds = scene?.dataset.scene ?? '';
+    const shown = (name) => scene?.querySelector(`[data-${name}]`)?.dataset[name] ?? '';
+    const caption = document.querySelector('.caption-bar p')?.textContent ?? '';
+    const label = /^(\\w+) \\(.*\\) moves from/.exec(caption)?.[1];
+    const box = label && document.querySelector(`[data-unit=${label}]`)?.getBoundingClientRect();
+    const lost = [...document.querySelectorAll('[title="Units lost"]')].map((tag) => tag.textContent);
+    const units = [...document.querySelectorAll('.units [data-unit]')].map((unit) => unit.dataset.unit);
+    const asked = Boolean(document.querySelector('[data-testid=prompt]'));
+    window.told.push({kinds, caption, units, asked, lost: lost.join(), at: box ? [box.x, box.y] : null,
+      fire: shown('fire'), dice: shown('dice'), need: shown('need'), result: shown('result')});
+    requestAnimationFrame(look);
+  };
+  look();
+}
+"""
+
+
+SEEN = "told.some(t => t.kinds.includes('loss')) && told.some(t => t.at)"
+
+
+def pass_until_lost(player: Player, most: int) -> None:
+    """Let the other side act until it has moved and destroyed something."""
+    for _ in range(most):
+        if not player.wait_until_asked() or player.page.evaluate(SEEN):
+            return
+        ply = player.ply()
+        options = player.options()
+        quiet = ["no card", "caps 0", "pass", "no strike"]
+        player.type(next((answer for answer in quiet if answer in options), options[0]))
+        player.wait_for_news(ply)
+
+
+def scenes(page: Page) -> list[list[dict[str, Any]]]:
+    """What was seen, scene by scene; between two of them nothing is told."""
+    told: list[dict[str, Any]] = page.evaluate("told")
+    return [list(seen) for _, seen in groupby(told, key=lambda look: (look["kinds"], look["caption"]))]
+
+
+def test_an_attack_a_move_and_a_loss_are_told_in_their_order(visit, server):
+    player = Player(visit(pace="fast").new_page())
+    player.sit(open_room(server, "coh3/church-road", german="thumbs", soviet="human")["soviet"])
+    player.page.evaluate(WATCH)
+    pass_until_lost(player, 40)
+    seen = scenes(player.page)
+    named = [scene for scene in seen if scene[0]["kinds"]]
+    assert not any(look["asked"] for scene in named for look in scene), "a question waits until all is told"
+
+    ways = [
+        [tuple(look["at"]) for look in scene if look["at"]] for scene in named if "move" in scene[0]["kinds"]
+    ]
+    assert any(len(set(way)) > 3 for way in ways), "a counter is seen between its hexes"
+
+    kinds = [scene[0]["kinds"] for scene in named]
+    lost = next(i for i, kind in enumerate(kinds) if "loss" in kind)
+    shots = [
+        i
+        for i in range(lost)
+        if kinds[i].startswith("roll result") and named[i][-1]["result"] in ("hit", "critical")
+    ]
+    last = shots[-1]
+    before = [i for i in range(last) if kinds[i] == "fire"]
+    assert named[before[-1]][0]["fire"], "a line of fire comes before the dice"
+    assert named[last][0]["dice"], "the dice lie on the map"
+    assert named[last][0]["need"], "beside the number needed"
+
+    gone = named[lost]
+    label = gone[0]["caption"].split()[0]
+    assert label in gone[0]["units"], "what is destroyed is seen once more"
+    at = seen.index(gone)
+    assert all(label not in look["units"] for look in seen[at + 1])
+    counts = [look["lost"] for scene in seen[: at + 1] for look in scene]
+    assert counts[-1] == counts[0], "losses are counted when they have been told"
+    expect(player.page.locator(f".units [data-unit={label}]")).to_have_count(0)
+
+
+def test_what_is_told_can_be_skipped_and_no_question_is_lost(visit, server):
+    player = Player(visit(pace="slow").new_page())
+    page = player.page
+    player.sit(open_room(server, german="thumbs", soviet="human")["soviet"])
+    page.evaluate(WATCH)
+    for press in (
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.locator(".board-frame").click(position={"x": 9, "y": 9}),
+    ):
+        for _ in range(60):
+            page.wait_for_selector("[data-testid=telling], .ask[aria-busy=false] [data-testid=prompt]")
+            if page.locator(".ask[aria-busy=false] [data-testid=prompt]").count():
+                break
+            press()
+        assert player.wait_until_asked()
+        ply = player.ply()
+        player.type("pass" if "pass" in player.options() else player.options()[-1])
+        page.wait_for_selector("[data-testid=telling]")
+        page.keyboard.press("Escape")
+        player.wait_for_news(ply)
+    expect(page.get_by_test_id("announcer")).not_to_be_empty()
+
+
+def test_nothing_is_told_beat_by_beat_where_all_is_wanted_at_once(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="thumbs", soviet="human")["soviet"])
+    player.page.evaluate(WATCH)
+    pass_until_lost(player, 6)
+    assert not any(look["kinds"] for look in player.page.evaluate("told"))
+
+
+def test_whoever_comes_back_is_told_what_happened_meanwhile(visit, server):
+    tokens = open_room(server, german="human", soviet="human")
+    window = visit(pace="normal")
+    window.add_init_script(f"({WATCH})()")
+    watcher, other = Player(window.new_page()), Player(visit().new_page())
+    watcher.sit(tokens["soviet"])
+    other.sit(tokens["german"])
+    page = watcher.page
+    for player in (watcher, other):
+        expect(player.page.locator(".ask header h2")).not_to_be_empty()
+    page.goto("/")
+    moved = False
+    for _ in range(12):
+        if other.page.locator(".ask[aria-busy=false] [data-testid=prompt]").count() == 0:
+            break
+        ply = other.ply()
+        options = other.options()
+        first = [o for o in options if o.startswith(("enter", "move", ">", "facing"))]
+        moved |= bool(first)
+        other.type((first or [o for o in options if o in ("caps 0", "no card")] or options)[0])
+        other.wait_for_news(ply)
+    assert moved
+    page.goto(f"/play/{tokens['soviet']}")
+    watcher.wait_until_asked()
+    assert page.evaluate("told.some(t => t.kinds.includes('move'))")

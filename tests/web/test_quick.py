@@ -1,0 +1,135 @@
+"""Few clicks, nothing that scrolls away, and a past that can be looked at."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from players import TAKE_AN_ACTION, Player, open_room
+
+COUNT = "() => { window.clicks = 0; document.addEventListener('click', () => window.clicks++, true); }"
+
+
+def on_turn(player: Player) -> None:
+    """Come to the choice of an action."""
+    while player.wait_until_asked() and not player.prompt().startswith(TAKE_AN_ACTION):
+        ply, options = player.ply(), player.options()
+        player.type(next((o for o in ("no card", "caps 0") if o in options), options[0]))
+        player.wait_for_news(ply)
+
+
+def middle(page: Page, what: str) -> tuple[float, float]:
+    box = page.locator(what).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def sit(visit, server) -> Player:
+    player = Player(visit().new_page())
+    player.sit(open_room(server, "coh3/church-road", german="random", soviet="human")["soviet"])
+    on_turn(player)
+    player.page.evaluate(COUNT)
+    return player
+
+
+def test_a_move_and_an_attack_take_two_clicks_each(visit, server):
+    player = sit(visit, server)
+    page = player.page
+    before = page.locator("[data-unit=S1]").bounding_box()
+    page.mouse.click(*middle(page, "[data-unit=S1] .counter-face"))
+    page.wait_for_selector(".quick-move")
+    ply = player.ply()
+    page.mouse.click(*middle(page, ".quick-move path"))
+    player.wait_for_news(ply)
+    expect(page.locator("[data-testid=announcer]")).to_contain_text("Take an action")
+    on_turn_again = page.evaluate("clicks")
+    assert on_turn_again <= 2
+    assert page.locator("[data-unit=S1]").bounding_box() != before
+
+    attacks = page.locator('.unit-choices [data-answer^="attack "]')
+    for _ in range(12):
+        on_turn(player)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        if attacks.count():
+            break
+        ply = player.ply()
+        player.type("pass")
+        player.wait_for_news(ply)
+    label = (attacks.first.get_attribute("data-answer") or "").split()[1]
+    page.evaluate("clicks = 0")
+    page.mouse.click(*middle(page, f"[data-unit={label}] .counter-face"))
+    target = page.wait_for_selector(".quick-fire").get_attribute("data-quick")
+    page.mouse.move(*middle(page, ".quick-fire path"))
+    expect(page.locator(f'[data-odds="{target}"]').first).to_be_visible()
+    ply = player.ply()
+    page.mouse.click(*middle(page, ".quick-fire path"))
+    player.wait_for_news(ply)
+    on_turn(player)
+    assert page.evaluate("clicks") <= 2
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".log")).to_contain_text(f"{label} ")
+    expect(page.locator(".log")).to_contain_text(f"attacks {target}")
+
+
+def test_a_counter_is_dragged_to_a_hex_and_a_shot_without_odds_is_not_fired(visit, server):
+    player = sit(visit, server)
+    page = player.page
+    page.mouse.click(*middle(page, "[data-unit=S1] .counter-face"))
+    hex_ = page.wait_for_selector(".quick-move").get_attribute("data-quick")
+    goal = middle(page, ".quick-move path")
+    page.keyboard.press("Escape")
+    page.mouse.move(*middle(page, "[data-unit=S1] .counter-face"))
+    page.mouse.down()
+    page.mouse.move(*goal, steps=4)
+    page.mouse.up()
+    expect(page.locator("[data-testid=announcer]")).to_contain_text(f"to {hex_}")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_room_never_scrolls_away(visit, server, width, height):
+    page = visit(viewport={"width": width, "height": height}).new_page()
+    for scenario, first in (("coh3/two-roads", "german-north"), ("coh3/steel-harvest", "german")):
+        names = (
+            ["german", "soviet"]
+            if first == "german"
+            else ["german-north", "german-south", "soviet-north", "soviet-south"]
+        )
+        seats = {name: "human" if name == first else "random" for name in names}
+        player = Player(page)
+        player.sit(open_room(server, scenario, **seats)[first])
+        player.wait_until_asked()
+        page.mouse.move(width - 40, height - 150)
+        for _ in range(6):
+            page.mouse.wheel(0, 900)
+        page.evaluate("document.querySelector('#command')?.focus(); window.scrollTo(0, 400)")
+        page.evaluate("document.querySelectorAll('.unseen').forEach((it) => it.scrollIntoView())")
+        stood = page.evaluate("['html', 'body', '.room'].map((it) => document.querySelector(it).scrollTop)")
+        assert stood == [0, 0, 0]
+        box = page.locator(".status").bounding_box()
+        assert box
+        assert box["y"] == 0
+
+
+def test_looking_back_tumbles_no_dice_and_tells_nobody_to_play(visit, server):
+    player = sit(visit, server)
+    page = player.page
+    refused: list[str] = []
+    page.on("response", lambda answer: refused.append(answer.url) if answer.status == 409 else None)
+    page.mouse.click(*middle(page, "[data-unit=S2] .counter-face"))
+    for place in page.locator(".units [data-unit^=G]").all():
+        box = place.bounding_box()
+        if box:
+            page.mouse.move(box["x"] + 20, box["y"] + 20)
+            page.wait_for_timeout(400)
+    assert refused == [], "odds that cannot be are no error"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="To the start").click()
+    expect(page.locator(".timeline-at")).to_contain_text("0 /")
+    expect(page.locator(".side em")).not_to_have_text(["your turn", "your turn"])
+    assert page.locator(".map-dice").count() == 0
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator(".timeline-at")).to_have_text("now")
+    page.get_by_role("tab", name="Log").click()
+    entered = page.locator(".log li", has_text="enters the map").first
+    assert "german" in (entered.get_attribute("class") or "")

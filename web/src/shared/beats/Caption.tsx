@@ -1,0 +1,22 @@
+import { useTable } from "../table/context";
+
+/** What is being told, in words, and how to be done with it. */
+export function Caption() {
+  const { telling, waiting: asked, teller } = useTable();
+  if (!telling) return null;
+  const words = [...new Set(telling.items.map(({ line }) => line.words))];
+  const seat = telling.items[0]?.line.seat ?? "";
+  return (
+    <div className={`caption-bar ${seat}`} data-testid="telling" aria-busy={asked}>
+      <p aria-hidden="true">{words.slice(-2).join(" ")}</p>
+      <span className="caption-buttons">
+        <button type="button" onClick={teller.skip} title="Go on to what happened next (Space)">
+          Next <kbd aria-hidden="true">␣</kbd>
+        </button>
+        <button type="button" onClick={teller.end} title="Show how it all ends (Esc)">
+          Skip all <kbd aria-hidden="true">Esc</kbd>
+        </button>
+      </span>
+    </div>
+  );
+}

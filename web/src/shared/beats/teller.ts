@@ -1,0 +1,238 @@
+import { announce } from "../ui/announce";
+import { play } from "../ui/sound";
+import { stretch } from "./pace";
+import { lengthOf, together, waysOf, type Item, type Joins, type Scene } from "./scenes";
+import type { Beat, View } from "../../wire/engine";
+import type { LogLine } from "../../wire/server";
+
+/** A state that can be shown: a view and the log up to it. */
+export interface State {
+  view: View;
+  log: LogLine[];
+  /** The moment of a record or of the past that is looked at; null for the present. */
+  moment: number | null;
+}
+
+/** What is on the stage: a state that has been told to its end, or a scene on the way to the next one. */
+export interface Stage<T extends State> {
+  now: T;
+  /** The view of that state, with what has been told of the next one. */
+  view: View;
+  scene: Scene | null;
+  /** How many states or beats wait to be told. */
+  waiting: number;
+  /** Where units fell. */
+  fallen: Map<string, string>;
+  /** How many lines of the log have been said aloud. */
+  said: number;
+}
+
+/** How a game tells its beats. */
+export interface Manner {
+  joins?: Joins;
+  /** Lines that only repeat what their neighbours say are not told. */
+  isEcho: (line: LogLine, before: LogLine | undefined, after: LogLine | undefined) => boolean;
+  units: (view: View) => { label: string; hex: string }[];
+}
+
+/** What has been told of units before their state is shown. */
+type Change = Partial<Record<"hex" | "facing", string>>;
+
+const NOISES: Partial<Record<Beat["kind"], string>> = { hit: "blast", loss: "blast", fire: "shot", roll: "dice", move: "move" };
+
+/** Moments of the past that lie further apart are not told, but shown. */
+const FAR = 30;
+
+/** Counters are lifted to the top of their stacks before they set out. */
+const LIFT = 40;
+
+/** Tells what leads from one state to the next, beat by beat, and shows each state when it has been told. */
+export class Teller<T extends State> {
+  private queue: { to: T; items: Item[] }[] = [];
+  private last: T;
+  private changes = new Map<string, Change>();
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private listeners = new Set<() => void>();
+  private held: Stage<T>;
+  private states = 0;
+  private scenes = 0;
+
+  constructor(
+    start: T,
+    private readonly manner: Manner,
+  ) {
+    this.last = start;
+    this.held = { now: start, view: start.view, scene: null, waiting: 0, said: start.log.length, fallen: new Map() };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly stage = (): Stage<T> => this.held;
+
+  /** The next state; what leads to it is told if it follows the one before, else it is shown at once. */
+  push(to: T): void {
+    if (to === this.last) return;
+    const from = this.last;
+    this.last = to;
+    this.states++;
+    this.bury(from, to);
+    const items = follows(from, to) ? this.items(from, to) : null;
+    if (!items || stretch(1) === 0) return this.end();
+    this.queue.push({ to, items });
+    this.set({ waiting: this.waiting() });
+    if (!this.held.scene) this.next();
+  }
+
+  /** Ends the present scene. */
+  readonly skip = (): void => {
+    if (this.held.scene) this.leave();
+  };
+
+  /** Shows the newest state, whatever has not been told. */
+  readonly end = (): void => {
+    this.stop();
+    this.queue = [];
+    this.changes.clear();
+    this.set({ now: this.last, view: this.last.view, scene: null, waiting: 0 });
+  };
+
+  /** Ends everything that is under way. */
+  readonly stop = (): void => {
+    this.timers.forEach(clearTimeout);
+    this.timers = [];
+  };
+
+  /** Notes where units stood before they fell. */
+  private bury(from: T, to: T): void {
+    const at = new Map(this.manner.units(from.view).map((unit) => [unit.label, unit.hex]));
+    const found = to.log.slice(from.log.length).flatMap(({ beat }) => {
+      for (const label of beat?.kind === "move" ? (beat.units ?? []) : []) at.set(label, beat?.path?.at(-1) ?? "");
+      return beat?.kind === "loss" ? (beat.units ?? []).map((label) => [label, at.get(label) ?? ""] as const) : [];
+    });
+    if (found.length) this.held = { ...this.held, fallen: new Map([...this.held.fallen, ...found]) };
+  }
+
+  private items(from: T, to: T): Item[] {
+    const state = this.states;
+    const news = to.log.slice(from.log.length);
+    return news.flatMap((line, i) => {
+      const echo = this.manner.isEcho(line, news[i - 1], news[i + 1]);
+      return line.beat && !echo ? [{ line, beat: line.beat, state }] : [];
+    });
+  }
+
+  private waiting(): number {
+    return this.queue.reduce((sum, { items }) => sum + Math.max(1, items.length), 0);
+  }
+
+  /** Shows every state whose beats have been told, then begins the next scene. */
+  private next(): void {
+    let shown: T | null = null;
+    while (this.queue[0] && !this.queue[0].items.length) shown = this.queue.shift()?.to ?? null;
+    if (shown) this.changes.clear();
+    const now = shown ?? this.held.now;
+    const waiting = this.waiting();
+    this.set({ now, view: this.patched(now.view), scene: null, waiting });
+    const factor = stretch(waiting);
+    if (!waiting) return;
+    if (!factor) return this.end();
+    this.begin(factor);
+  }
+
+  private begin(factor: number): void {
+    const items = this.queue.flatMap((entry) => entry.items);
+    const taken = items.slice(0, together(items, this.manner.joins));
+    const ways = waysOf(taken);
+    const time = lengthOf(taken) * factor;
+    const hexes = Math.max(1, ...[...ways.values()].map((way) => way.length - 1));
+    const onWay = ways.size ? Math.min(time, lengthOf(taken.filter(({ beat }) => beat.kind === "move")) * factor) : 0;
+    const need = [...taken, ...items.slice(taken.length, taken.length + 1)].find(({ beat }) => beat.need != null)?.beat.need ?? null;
+    const places = this.places(taken);
+    const scene: Scene = { number: ++this.scenes, items: taken, time, glide: onWay / hexes, places, need };
+    this.set({ scene });
+    this.sayAloud(taken);
+    for (let step = 1; step <= hexes && ways.size; step++) {
+      this.timers.push(setTimeout(() => this.stepOn(ways, step), LIFT + (step - 1) * scene.glide));
+    }
+    const turns = taken.filter(({ beat }) => beat.kind === "turn");
+    if (turns.length) this.timers.push(setTimeout(() => this.turn(turns), LIFT + onWay * 0.8));
+    this.timers.push(setTimeout(() => this.leave(), LIFT + time));
+  }
+
+  /** The scene is over: what it tells has happened. */
+  private leave(): void {
+    this.stop();
+    const scene = this.held.scene;
+    if (!scene) return;
+    for (const [label, way] of waysOf(scene.items)) this.change(label, { hex: way[way.length - 1] as string });
+    for (const { beat } of scene.items) {
+      for (const label of beat.units ?? []) {
+        if (beat.kind === "turn" && beat.facing) this.change(label, { facing: beat.facing });
+        if (beat.kind === "loss") this.change(label, { hex: "destroyed" });
+      }
+    }
+    let left = scene.items.length;
+    for (const entry of this.queue) left -= entry.items.splice(0, left).length;
+    this.next();
+  }
+
+  private stepOn(ways: Map<string, string[]>, step: number): void {
+    for (const [label, way] of ways) this.change(label, { hex: way[Math.min(step, way.length - 1)] as string });
+    this.set({ view: this.patched(this.held.now.view) });
+  }
+
+  private turn(items: Item[]): void {
+    for (const { beat } of items) for (const label of beat.units ?? []) this.change(label, { facing: beat.facing ?? "" });
+    this.set({ view: this.patched(this.held.now.view) });
+  }
+
+  private change(label: string, change: Change): void {
+    this.changes.set(label, { ...this.changes.get(label), ...change });
+  }
+
+  private patched(view: View): View {
+    if (!this.changes.size) return view;
+    const units = this.manner.units(view).map((unit) => ({ ...unit, ...this.changes.get(unit.label) }));
+    return { ...view, units } as View;
+  }
+
+  /** The hexes of a scene: where its units stand, where they go, where something is done. */
+  private places(items: Item[]): string[] {
+    const at = new Map(this.manner.units(this.held.view).map((unit) => [unit.label, unit.hex]));
+    const found = items.flatMap(({ beat }) => {
+      const units = [...(beat.units ?? []), ...(beat.targets ?? [])].flatMap((label) => at.get(label) ?? []);
+      return [...units, ...(beat.path ?? [])];
+    });
+    const last = this.held.scene?.places ?? this.before;
+    this.before = found.length ? found : last;
+    return this.before;
+  }
+
+  private before: string[] = [];
+
+  private sayAloud(items: Item[]): void {
+    announce(items.map(({ line }) => line.words).join(" "));
+    const noise = items.map(({ beat }) => NOISES[beat.kind]).find(Boolean);
+    if (noise) play(noise);
+    const entry = this.queue[0];
+    if (entry) this.held = { ...this.held, said: Math.max(this.held.said, entry.to.log.length) };
+  }
+
+  private set(change: Partial<Stage<T>>): void {
+    this.held = { ...this.held, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Whether a state comes right after another one, so that what lies between can be told. */
+function follows(from: State, to: State): boolean {
+  if ((from.moment === null) !== (to.moment === null)) return false;
+  if (from.moment !== null && (to.moment ?? 0) <= from.moment) return false;
+  if (from.moment !== null && to.log.length > from.log.length + FAR) return false;
+  const last = from.log[from.log.length - 1];
+  const same = to.log[from.log.length - 1];
+  return to.log.length >= from.log.length && last?.words === same?.words && last?.ply === same?.ply;
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { go } from "../ui/go";
+import { api } from "../server/api";
+import { useTable } from "../table/context";
+import { fallenIn } from "./lines";
+import { LeadGraph } from "./LeadGraph";
+import { luckOf } from "./luck";
+
+/** How a finished game came about: points and where from, losses, luck, the lead over time, and another game. */
+export function EndCard() {
+  const { log, view, face, frame } = useTable();
+  const sides = [...new Set(Object.keys(frame.players).map((seat) => face.sideOf(view, seat)))];
+  const gains = log.filter(({ beat }) => beat?.kind === "points");
+  const lost = [...fallenIn(log, new Map()).keys()];
+  return (
+    <div className="end-card">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" />
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {side}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {reasons(gains).map((why) => (
+            <Row key={why} name={`points for ${why}`} sides={sides} of={(side) => sum(gains.filter(({ beat }) => beat?.side === side && plain(beat.result) === why))} />
+          ))}
+          {face.sideOfUnit && (
+            <Row name="units lost" sides={sides} of={(side) => lost.filter((label) => face.sideOfUnit?.(view, label) === side).length} />
+          )}
+          <LuckRows sides={sides} />
+        </tbody>
+      </table>
+      <LeadGraph sides={sides} />
+      <Rematch />
+    </div>
+  );
+}
+
+const plain = (why = ""): string => why.replace(/ (of|in) \S*\d\S*/, "");
+const reasons = (gains: { beat?: { result?: string } | null }[]): string[] => [...new Set(gains.map(({ beat }) => plain(beat?.result)))];
+const sum = (gains: { beat?: { total?: number | null } | null }[]): number => gains.reduce((all, { beat }) => all + (beat?.total ?? 0), 0);
+
+function Row({ name, sides, of }: { name: string; sides: string[]; of: (side: string) => string | number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {sides.map((side) => (
+        <td key={side}>{of(side)}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** What attacks brought, beside what dice bring on the average. */
+function LuckRows({ sides }: { sides: string[] }) {
+  const { log, view, face } = useTable();
+  const luck = new Map(luckOf(face, view, log).map((found) => [found.side, found]));
+  if (!luck.size) return null;
+  return (
+    <>
+      <Row name="attacks" sides={sides} of={(side) => luck.get(side)?.rolls ?? 0} />
+      <Row name="hits, and how many to expect" sides={sides} of={(side) => `${luck.get(side)?.hits ?? 0} (${(luck.get(side)?.expected ?? 0).toFixed(1)})`} />
+    </>
+  );
+}
+
+/** The same mission once more, with sides changed. */
+function Rematch() {
+  const { info } = useTable();
+  const [trouble, setTrouble] = useState("");
+  const players = Object.values(info.players);
+  if (info.replay || !info.seats.length) return null;
+  const turned = [...players.slice(players.length / 2), ...players.slice(0, players.length / 2)];
+  const seats = Object.fromEntries(Object.keys(info.players).map((seat, i) => [seat, turned[i] ?? "human"]));
+  const begin = (): void => {
+    api.newRoom({ scenario: info.scenario, options: info.options, seats }).then(
+      (room) => go(`/play/${Object.values(room.seats).map(({ token }) => token).join(",")}`),
+      (error: Error) => setTrouble(error.message),
+    );
+  };
+  return (
+    <p>
+      <button type="button" onClick={begin}>
+        Play it again, sides changed
+      </button>
+      {trouble}
+    </p>
+  );
+}

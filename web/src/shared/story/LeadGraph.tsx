@@ -1,0 +1,48 @@
+import { useTable } from "../table/context";
+import { leadOf } from "./luck";
+
+const WIDE = 320;
+const HIGH = 110;
+
+/** Who led by how much, from the first answer to the last; its turning points open their moment. */
+export function LeadGraph({ sides }: { sides: string[] }) {
+  const { log, frame, view, face, dispatch } = useTable();
+  const [first = "", second = ""] = sides;
+  const lead = leadOf(log, first, face.lead?.(view, first) ?? 0);
+  if (lead.length < 2) return null;
+  const most = Math.max(1, ...lead.map((point) => Math.abs(point.lead)));
+  const x = (ply: number): number => 4 + ((WIDE - 8) * ply) / Math.max(1, frame.ply);
+  const y = (value: number): number => HIGH / 2 - (value / most) * (HIGH / 2 - 12);
+  const start = lead[0] as (typeof lead)[0];
+  const line = lead.map((point) => `H${x(point.ply)}V${y(point.lead)}`).join("");
+  const turns = lead.filter((point) => point.turns).slice(0, 8);
+  return (
+    <figure className="lead-graph">
+      <figcaption>The lead over time</figcaption>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`The lead of ${first} over ${second}, from ${start.lead} to ${lead.at(-1)?.lead}`}>
+        <path d={`M0 ${HIGH / 2}H${WIDE}`} className="lead-even" />
+        <path d={`M4 ${y(start.lead - (start.line.beat?.side === first ? 1 : -1) * (start.line.beat?.total ?? 0))}${line}H${WIDE - 4}`} className="lead-line" />
+        <text x={6} y={12}>
+          {first}
+        </text>
+        <text x={6} y={HIGH - 4}>
+          {second}
+        </text>
+        {turns.map((point) => (
+          <circle key={point.ply} cx={x(point.ply)} cy={y(point.lead)} r={5} />
+        ))}
+      </svg>
+      {turns.length > 0 && (
+        <ul aria-label="Turning points">
+          {turns.map((point, i) => (
+            <li key={i}>
+              <button type="button" onClick={() => dispatch({ do: "moment", ply: point.ply >= frame.ply ? null : point.ply })}>
+                {point.ply}: {point.line.words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { useTable } from "../table/context";
+import { useSettings } from "../ui/settings";
+import { fallenIn, lastOf } from "./lines";
+import type { LogLine } from "../../wire/server";
+
+/** What the end of a round brought and what the next one begins with; shown once, between the two. */
+export function RoundCard() {
+  const { log, face, telling, waiting, ui, view, frame } = useTable();
+  const { pace } = useSettings();
+  const begun = lastOf(log, face.begins);
+  const seen = useRef(begun);
+  const [shown, setShown] = useState(-1);
+  useEffect(() => {
+    if (begun === seen.current) return;
+    if (begun > seen.current && pace !== "at once" && ui.moment === null) setShown(begun);
+    seen.current = begun;
+  }, [begun, pace, ui.moment]);
+  useEffect(() => {
+    if (shown < 0) return;
+    const close = (): void => setShown(-1);
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [shown]);
+  if (shown < 0 || shown !== begun || telling || frame.outcome) return null;
+  const before = log.slice(lastOf(log.slice(0, begun), face.begins) + 1, begun);
+  const after = log.slice(begun + 1);
+  const points = before.filter(({ beat }) => beat?.kind === "points");
+  const lost = [...fallenIn(before, new Map()).keys()];
+  const comes = after.filter((line) => /Reinforce|Drawn|Initiative|Strike|Mission/.test(line.kind) || /initiative/i.test(line.words));
+  return (
+    <aside className="round-card" role="dialog" aria-label="The round is over" aria-busy={waiting}>
+      <h2>{log[begun]?.words}</h2>
+      <Part title="Points of the last round" lines={points} none="Nobody scored." />
+      <h3>Losses</h3>
+      <p>{lost.length ? lost.map((label) => nameOf(face.units(view), label)).join(", ") : "None."}</p>
+      {comes.length > 0 && <Part title="What comes" lines={comes} none="" />}
+      <button type="button" className="primary" autoFocus onClick={() => setShown(-1)}>
+        On to it <kbd aria-hidden="true">↵</kbd>
+      </button>
+    </aside>
+  );
+}
+
+const nameOf = (units: { label: string; side?: string }[], label: string): string => {
+  const side = units.find((unit) => unit.label === label)?.side;
+  return side ? `${label} (${side})` : label;
+};
+
+function Part({ title, lines, none }: { title: string; lines: LogLine[]; none: string }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {lines.length ? (
+        <ul>
+          {lines.map((line, i) => (
+            <li key={i}>{line.words}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{none}</p>
+      )}
+    </>
+  );
+}

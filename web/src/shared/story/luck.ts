@@ -1,0 +1,56 @@
+import { sideOfLine } from "./lines";
+import type { Face } from "../table/faces";
+import type { View } from "../../wire/engine";
+import type { LogLine } from "../../wire/server";
+
+/** How many attacks of a side hit, and how many were to be expected. */
+export interface Luck {
+  side: string;
+  rolls: number;
+  hits: number;
+  expected: number;
+}
+
+/** The chance to roll a number or more with two dice. */
+export function chanceOf(need: number): number {
+  let ways = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) ways += Number(a + b >= need);
+  return ways / 36;
+}
+
+/** The luck of each side with its attacks. */
+export function luckOf(face: Face, view: View, log: LogLine[]): Luck[] {
+  const found = new Map<string, Luck>();
+  for (const line of log) {
+    const { beat } = line;
+    if (beat?.kind !== "result" || !beat.units?.length || beat.need == null || beat.good == null) continue;
+    const side = sideOfLine(face, view, line);
+    const luck = found.get(side) ?? { side, rolls: 0, hits: 0, expected: 0 };
+    luck.rolls += 1;
+    luck.hits += Number(beat.good);
+    luck.expected += chanceOf(beat.need);
+    found.set(side, luck);
+  }
+  return [...found.values()];
+}
+
+/** A moment in the race for points, seen from the first of two sides. */
+export interface Lead {
+  ply: number;
+  lead: number;
+  line: LogLine;
+  /** Whether the lead changes hands, or grows by much at once. */
+  turns: boolean;
+}
+
+/** The lead of a side over time, so that it ends where the game has ended. */
+export function leadOf(log: LogLine[], side: string, end: number): Lead[] {
+  const gains = log.filter(({ beat }) => beat?.kind === "points" && beat.total);
+  const gain = (line: LogLine): number => (line.beat?.side === side ? 1 : -1) * (line.beat?.total ?? 0);
+  let lead = end - gains.reduce((sum, line) => sum + gain(line), 0);
+  return gains.map((line) => {
+    const before = lead;
+    lead += gain(line);
+    return { ply: line.ply, lead, line, turns: (before <= 0) !== (lead <= 0) || Math.abs(gain(line)) > 2 };
+  });
+}

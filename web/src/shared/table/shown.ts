@@ -1,0 +1,17 @@
+import { useMemo } from "react";
+import type { State } from "../beats/teller";
+import type { LogLine, Moment, StateFrame } from "../../wire/server";
+
+/** What a table shows: the present, or a moment of the past. */
+export interface Shown extends State {
+  frame: StateFrame;
+  past: Moment | null;
+}
+
+/** The present, or the past where it is looked at, through the eyes of a seat. */
+export function useShown(frame: StateFrame, log: LogLine[], past: Moment | null, eyes: string): Shown {
+  return useMemo(
+    () => ({ frame, past, view: past?.views?.[eyes] ?? past?.view ?? frame.view, log: past?.log ?? log, moment: past?.ply ?? null }),
+    [frame, log, past, eyes],
+  );
+}
