@@ -62,6 +62,7 @@ def pictures(browser: Browser, server: str) -> None:
     page.mouse.move(640, 420)
     picture(page, "sight")
 
+    learning(browser, server)
     second_edition(browser, server)
     operational(browser, server)
 
@@ -74,6 +75,18 @@ def pictures(browser: Browser, server: str) -> None:
     player.wait_until_asked()
     player.page.locator('[data-answer="move S1"]').tap()
     picture(player.page, "phone")
+
+
+def learning(browser: Browser, server: str) -> None:
+    """A step of a lesson, and a rule in the reader."""
+    page = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900}).new_page()
+    page.goto("/learn/coh3/01-moving")
+    page.get_by_test_id("lesson-next").click()
+    page.keyboard.press(";")
+    picture(page, "lesson")
+    page.goto("/rules/coh3#6.8")
+    page.wait_for_selector(".clause.wanted")
+    picture(page, "rules")
 
 
 def second_edition(browser: Browser, server: str) -> None:
