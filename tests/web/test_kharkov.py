@@ -169,3 +169,53 @@ def test_the_map_shows_where_a_march_has_come_to(visit: Open, server: str) -> No
     soviet.sit(tokens["soviet"])
     place = soviet.page.locator('[data-unit="hq-9-army-9-army"]')
     expect(place).to_be_in_viewport()
+
+
+def test_a_click_chooses_and_what_is_looked_at_follows(visit: Open, server: str) -> None:
+    """The unit on top comes first, own stacks are chosen and not joined, and phases end with a warning."""
+    soviet = Commander(visit().new_page())
+    page = soviet.page
+    soviet.sit(open_room(server, KHARKOV, axis="human", soviet="human")["soviet"])
+    soviet.wait_until_asked()
+    page.wait_for_selector("canvas[data-ready]", state="attached")
+    expect(page.get_by_role("button", name="Kharkov 0 of 5")).to_be_visible()
+    soviet.press("done")
+    expect(page.get_by_test_id("prompt")).to_contain_text("movement phase")
+    page.locator('[data-stack="2105"]').click(force=True)
+    expect(page.locator(".stacks .chosen")).to_have_attribute("data-unit", "226-38-army")
+    expect(page.locator('[data-goal="2104"]')).to_have_count(1)
+    ply = soviet.ply()
+    page.locator('[data-stack="2104"]').click(force=True)
+    expect(page.locator(".stacks .chosen")).to_have_attribute("data-stack", "2104")
+    expect(page.get_by_test_id("stack-card")).to_contain_text("2104")
+    assert soviet.ply() == ply
+    expect(page.locator('[data-goal="2104"]')).to_have_count(0)
+    goals: list[str] = page.locator(".reach .goal").evaluate_all("all => all.map(goal => goal.dataset.goal)")
+    goal = next(h for h in goals if not page.locator(f'[data-stack="{h}"]').count())
+    assert soviet.click_hex(goal)
+    soviet.wait_for_news(ply)
+    page.locator('[data-stack="2105"]').click(force=True)
+    expect(page.get_by_test_id("prompt")).to_contain_text("movement phase")
+    expect(page.locator(".stacks .chosen")).to_have_attribute("data-stack", "2105")
+    page.get_by_test_id("aside").click()
+    expect(page.locator('[data-stack="2105"]')).to_have_class(re.compile("aside"))
+    chosen = page.locator(".stacks .chosen").get_attribute("data-stack")
+    expect(page.get_by_test_id("stack-card")).to_contain_text(chosen or "nowhere")
+    page.locator('.ask [data-answer="done"]').click()
+    expect(page.get_by_test_id("end-warning")).to_contain_text("units will have to attack")
+    page.locator('.ask [data-answer="done"]').click()
+    expect(page.get_by_test_id("targets")).to_contain_text("must be attacked")
+    page.get_by_role("button", name="Fire from afar").click()
+    expect(page.get_by_test_id("targets")).to_be_hidden()
+    page.get_by_role("button", name="Attack", exact=True).click()
+    expect(page.locator("[data-target]")).to_have_count(8)
+    box = page.locator(".board-frame").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    for _ in range(12):
+        page.mouse.wheel(0, 900)
+    page.wait_for_timeout(600)
+    sheet = page.locator(".sheet").bounding_box()
+    assert sheet
+    assert sheet["x"] >= box["x"] - 1
+    assert sheet["x"] + sheet["width"] <= box["x"] + box["width"] + 1

@@ -27,6 +27,10 @@ class Goal(Struct, frozen=True):
     text: str
     hexes: tuple[str, ...] = ()
     rule: str = ""
+    place: str = ""
+    """What the hexes are called."""
+    count: int = 0
+    """How many of the hexes must be held; 0 where that is not what wins."""
 
 
 class Briefing(Struct, frozen=True):

@@ -12,7 +12,7 @@ from ..engine.errors import BadData, Refused, UnknownName
 from ..engine.options import Option
 from ..engine.planning import Gesture, Overlay, Plan, Reach
 from ..engine.rulebook import Rulebook
-from ..engine.shown import Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
+from ..engine.shown import Beat, Odds, Outcome, RuleOption, Sighting, SightLine, Summary, View
 from .cases import facts
 from .cases.position import position
 from .data.classes import unit_classes
@@ -23,6 +23,7 @@ from .say import language
 from .say.prompts import prompt_of
 from .say.understood import understood
 from .show import asking, overlays
+from .show.beats import beat_of
 from .show.board_map import board_map, roster
 from .show.gestures import gestures
 from .show.guessing import known
@@ -158,6 +159,9 @@ class Wb95(Rulebook):
 
     def situation(self, words: Mapping[str, Any]) -> tuple[State, str, str]:
         return situation(words)
+
+    def beat(self, g: State, event: Event) -> Beat | None:
+        return beat_of(g.world, event) if isinstance(event, Happening) else None
 
     def sight(self, place: str, one: str, two: str) -> SightLine:
         raise UnknownName(

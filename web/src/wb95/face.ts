@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { Face } from "../shared/table/faces";
+import { marchesOf } from "./panels/marches";
 import type { Wb95View } from "../wire/wb95";
 
 /** How WB-95 is shown. */
@@ -38,6 +39,7 @@ export const WB95: Face = {
   ],
   begins: "PhaseBegan",
   isEcho: () => false,
+  retold: marchesOf,
   units: (view) => (view as Wb95View).units,
   sideOf: (_, seat) => seat,
   about: () => "",

@@ -98,6 +98,10 @@ export interface CatalogueGoal {
   text: string;
   hexes: string[];
   rule: string;
+  /** What the hexes are called. */
+  place: string;
+  /** How many of the hexes must be held; 0 where that is not what wins. */
+  count: number;
 }
 
 /** How many of how many equally likely throws bring a result. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...engine.explain import ZERO, Sum
+from ..data.result_words import cell_words
 from ..data.scenario import SIDES
 from ..table.events import Happening, called
 from ..table.world import World
@@ -39,6 +40,7 @@ class Rolled(Happening, frozen=True, kw_only=True):
     roll: int
     read: int
     result: str
+    dice: tuple[int, int] = (0, 0)
     added: Sum = ZERO
     """9.2.1 What headquarters add to the roll."""
 
@@ -48,7 +50,8 @@ class Rolled(Happening, frozen=True, kw_only=True):
         moved = f" moved to {columns[self.column]}" if self.column != self.first else ""
         return (
             f"{self.attack.total} against {self.defence.total} SP is {columns[self.first]}{moved} "
-            f"(+{self.attack_cm.total} -{self.defence_cm.total}); {roll}: {self.result}."
+            f"(+{self.attack_cm.total} -{self.defence_cm.total}); {roll}: {self.result}, "
+            f"{cell_words(self.result)}."
         )
 
 

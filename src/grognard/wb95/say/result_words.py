@@ -8,30 +8,12 @@ from fractions import Fraction
 from ...engine.options import TWO_D6
 from ...engine.planning import Expected, Likely
 from ..combat.battle import result_cell
-from ..data.figures import Result, fire_cell, read_result
+from ..data.figures import fire_cell, read_result
+from ..data.result_words import cell_words, result_words, sides_of
+
+__all__ = ("cell_words", "combat_cells", "fire_results", "fire_words", "likely", "on_average")
 
 THROWS = tuple(throw.value + throw.other for throw in TWO_D6.options)
-
-
-def sides_of(cell: str) -> tuple[Result, Result]:
-    """What attacker and defender suffer by a cell of the combat table."""
-    mine, theirs = cell.split(" / ")
-    return read_result(mine), read_result(theirs)
-
-
-def result_words(result: Result) -> str:
-    """What one side suffers."""
-    said = [f"loses {result.loss} CEL"] * bool(result.loss)
-    said += [f"retreats {result.retreat} {'hex' if result.retreat == 1 else 'hexes'}"] * bool(result.retreat)
-    said += ["is disorganised"] * result.disorganised + ["tests its order"] * result.test
-    return ", ".join(said)
-
-
-def cell_words(cell: str) -> str:
-    """A cell of the combat table in words."""
-    mine, theirs = (result_words(result) for result in sides_of(cell))
-    said = [f"attacker {mine}"] * bool(mine) + [f"defender {theirs}"] * bool(theirs)
-    return "; ".join(said) or "no effect"
 
 
 def fire_words(cell: str, on_bridge: bool) -> str:

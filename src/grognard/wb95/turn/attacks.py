@@ -306,6 +306,7 @@ class Combat(Procedure):
                 roll=total,
                 read=self.rolled,
                 result=result_cell(numbers.column, total, numbers.shift),
+                dice=(option.value, option.other),
                 added=added_to_roll(g, b),
             )
         )

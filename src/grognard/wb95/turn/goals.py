@@ -21,10 +21,14 @@ def goals(w: World) -> tuple[Goal, ...]:
 def _goal(w: World, condition: Victory) -> Goal:
     level = f"{condition.level.capitalize()} victory"
     when = _WHEN.get(condition.timing, condition.timing.replace("_", " "))
+    hexes = tuple(map(w.hex, victory_hexes(w, condition)))
+    counts = {"control_all": len(hexes), "control_at_least": condition.count}
     return Goal(
         condition.side,
         f"{level}: {_what(w, condition)}, {when}.",
-        tuple(map(w.hex, victory_hexes(w, condition))),
+        hexes,
+        place=", ".join(w.chart.place_names[name] for name in _places(condition)),
+        count=counts.get(condition.kind, 0),
     )
 
 

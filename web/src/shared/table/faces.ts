@@ -63,6 +63,8 @@ export interface Face {
   begins: string;
   /** Whether a line of the log says nothing that its neighbours do not say better. */
   isEcho: (line: LogLine, before: LogLine | undefined, after: LogLine | undefined) => boolean;
+  /** The log with lines that belong together told as one. */
+  retold?: (log: LogLine[]) => LogLine[];
   units: (view: View) => Placed[];
   /** The side of a unit, where units have one. */
   sideOfUnit?: (view: View, label: string) => string;

@@ -12,6 +12,7 @@ import { GroundMarkers, HighMarkers } from "./Markers";
 import { MiniMap } from "./MiniMap";
 import { OverlayLayer, OverlayMarks } from "../planning/OverlayLayer";
 import { useStacks } from "../counter/pieces";
+import { FrontLine } from "./FrontLine";
 import { useDrag } from "./drag";
 import { usePlace } from "./place";
 import { usePlanning } from "../planning/planning";
@@ -56,6 +57,7 @@ export function KharkovBoard() {
         <OverlayLayer />
         <LitHexes map={map} hexes={reach || targets ? NO_HEXES : choices.hexes} armed={ui.armed} />
         <ChitPatterns />
+        <FrontLine map={map} view={view} />
         <GroundMarkers map={map} view={view} />
         <ReachLayer />
         <Stacks

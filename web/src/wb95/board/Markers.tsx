@@ -127,7 +127,7 @@ export const GroundMarkers = memo(function GroundMarkers({ map, view }: Props) {
 const HOLDERS: Record<string, string> = { a: "axis", s: "soviet" };
 
 /** The side that holds a hex. */
-export const holderOf = (view: Wb95View, cell: Cell | undefined): string => HOLDERS[view.control[cell?.id ?? -1] ?? ""] ?? "";
+export const holderOf = (view: Pick<Wb95View, "control">, cell: Cell | undefined): string => HOLDERS[view.control[cell?.id ?? -1] ?? ""] ?? "";
 
 /** A pennant on every hex that counts for victory, with the letter of whoever holds it. */
 function Pennants({ map, view }: Props) {

@@ -1,14 +1,13 @@
-import { useEffect, useState, type ReactNode } from "react";
-import { api } from "../../shared/server/api";
+import { useState, type ReactNode } from "react";
 import { Chit, ChitPatterns } from "../counter/Chit";
 import { placeOf } from "../board/hexes";
 import { holderOf } from "../board/Markers";
 import { usePieces } from "../counter/pieces";
 import { bandOf, inkOn } from "../counter/signs";
+import { useGoals } from "./Progress";
 import { dayWords } from "./Standing";
 import { SIDES, useKharkov, type Piece } from "../table";
 import { nameWords, pieceWords } from "../counter/words";
-import type { CatalogueGoal } from "../../wire/engine";
 import { paint } from "../../shared/palette/colours";
 
 const PAGES = ["Goals", "Formations", "Arriving", "Lost"] as const;
@@ -136,17 +135,7 @@ function Lost({ pieces }: { pieces: Piece[] }) {
 /** How each side wins, and who holds the hexes that count. */
 function Goals() {
   const { view, map, dispatch } = useKharkov();
-  const [goals, setGoals] = useState<CatalogueGoal[]>([]);
-  useEffect(() => {
-    let live = true;
-    api.briefing(view.scenario, {}).then(
-      (briefing) => live && setGoals(briefing.goals),
-      () => undefined,
-    );
-    return () => {
-      live = false;
-    };
-  }, [view.scenario]);
+  const goals = useGoals();
   return (
     <>
       {goals.map((goal) => (

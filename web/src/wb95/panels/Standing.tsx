@@ -1,3 +1,4 @@
+import { Progress } from "./Progress";
 import { useKharkov, SIDES } from "../table";
 
 /** The phases of a half turn, the present one lit. */
@@ -38,7 +39,7 @@ function Turn() {
 }
 
 function Side({ side, at }: { side: string; at: 0 | 1 }) {
-  const { view, frame, mine } = useKharkov();
+  const { view, frame, mine, map } = useKharkov();
   const active = view.mover === side;
   const player = frame.players[side];
   return (
@@ -50,12 +51,13 @@ function Side({ side, at }: { side: string; at: 0 | 1 }) {
         {active && <em>{mine && side === view.seat ? "your phase" : "phase"}</em>}
       </span>
       <span className="side-facts">
-        <span title="Victory points">
+        <span title={`Victory points: one for each of the victory hexes held, ${map.board.objectives.length} in all`}>
           <b>{view.vp[at]}</b> VP
         </span>
         <span title="Air strength points left today">
           <b>{view.air[at]}</b> air
         </span>
+        <Progress side={side} />
         {view.ammo[at] > 0 && (
           <span title="Ammunition for barrages">
             <b>{view.ammo[at]}</b> ammo

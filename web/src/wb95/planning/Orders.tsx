@@ -11,6 +11,8 @@ import { MoveCard } from "./MoveCard";
 import { PlannerCard } from "./PlannerCard";
 import { pieceOf } from "../counter/pieces";
 import { usePlanning } from "./planning";
+import { EnemyReport } from "../panels/EnemyReport";
+import { LastFight } from "../panels/LastFight";
 import { useKharkov } from "../table";
 import "./planning.css";
 import "./orders.css";
@@ -32,6 +34,7 @@ export function Orders() {
   if (view.step.startsWith("AirPhase")) {
     return (
       <Ask yours={view.mover === view.seat ? "Your air phase" : `Air phase of the ${view.mover} side: you may fly too`}>
+        <EnemyReport />
         <AirPlanner />
       </Ask>
     );
@@ -46,6 +49,8 @@ export function Orders() {
           {busy} more to be told…
         </p>
       )}
+      {!draft && <LastFight />}
+      <EnemyReport />
       {!attacking && <Duties />}
       {ui.armed && <ArmedBar offer={ui.armed} />}
       {draft ? (

@@ -29,7 +29,7 @@ function Patterns() {
 
 /** The marks of the overlay over the ground, and the lines of supply. */
 export function OverlayLayer() {
-  const { map, ui } = useKharkov();
+  const { map, ui, view } = useKharkov();
   const { overlay } = usePlanning();
   const areas = useMemo(() => {
     const found = new Map<string, string>();
@@ -52,7 +52,7 @@ export function OverlayLayer() {
   const here = overlay.units.filter((unit) => unit.hex === (ui.hover || ui.cursor) && unit.path.length > 1);
   const line = (here[here.length - 1]?.path ?? []).flatMap((name) => map.byName.get(name) ?? []);
   return (
-    <g className={`overlay of-${overlay.name}`} data-overlay={overlay.name}>
+    <g className={`overlay of-${overlay.name} seat-${view.seat}`} data-overlay={overlay.name}>
       <Patterns />
       {[...areas].map(([mark, d]) => (
         <g key={mark} className={`mark-${mark}`}>
@@ -92,7 +92,7 @@ export function OverlayMarks() {
 
 /** The buttons that lay overlays on the map, and the legend of the one that lies there. */
 export function OverlayButtons() {
-  const { retell, ui } = useKharkov();
+  const { retell, ui, view } = useKharkov();
   const { shown, show, overlay } = usePlanning();
   const [open, setOpen] = useState(false);
   const pointed = overlay?.units.filter((unit) => unit.hex === (ui.hover || ui.cursor)) ?? [];
@@ -116,7 +116,7 @@ export function OverlayButtons() {
           <ul>
             {overlay.marks.map((mark) => (
               <li key={mark.id}>
-                <svg viewBox="0 0 30 20" width={30} height={20} aria-hidden="true" className={`overlay of-${overlay.name}`}>
+                <svg viewBox="0 0 30 20" width={30} height={20} aria-hidden="true" className={`overlay of-${overlay.name} seat-${view.seat}`}>
                   <g className={`mark-${mark.id}`}>
                     <rect width={30} height={20} className="wash" />
                     <rect width={30} height={20} className="hatch" />
