@@ -119,13 +119,15 @@ function Gestures() {
 
 /** The chosen unit with its orders. */
 function Chosen() {
-  const { choices, ui, view } = useKharkov();
+  const { choices, ui, unit, view } = useKharkov();
   const { isAside, setAside, next } = usePlanning();
   const offers = choices.units.get(ui.unit);
   if (!offers) return null;
+  const here = unit(ui.unit)?.hex;
+  const stack = [...choices.units.keys()].filter((label) => label === ui.unit || (here !== "waiting" && unit(label)?.hex === here));
   const away = isAside(ui.unit);
   const put = (how: "phase" | "sentry"): void => {
-    setAside([ui.unit], how);
+    setAside(stack, how);
     next(1);
   };
   return (
@@ -136,7 +138,7 @@ function Chosen() {
       {/^(Movement|Strategic)Phase/.test(view.step) && (
         <div className="chips" role="group" aria-label="Set aside">
           {away ? (
-            <button type="button" aria-pressed="true" onClick={() => setAside([ui.unit], "")}>
+            <button type="button" aria-pressed="true" onClick={() => setAside(stack, "")}>
               set aside ✓
             </button>
           ) : (
