@@ -29,7 +29,13 @@ def by_clicks(page: Page, want: str) -> None:
     if kind == "caps":
         for _ in range(int(rest)):
             page.get_by_role("button", name="More").click()
-    Player(page).click(want)
+    order = page.locator(f'.unit-choices [data-answer="{want}"]')
+    if not order.count():
+        Player(page).click(want)
+        return
+    order.first.click()
+    if page.locator(".armed-bar .primary").count():
+        page.locator(".armed-bar .primary").click()
 
 
 def as_commander(page: Page, want: str) -> None:
