@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { api } from "../server/api";
+import { faceOf } from "../table/faces";
+import { go } from "../ui/go";
 import { LoadRecord } from "./LoadRecord";
 import { MissionList } from "./MissionList";
 import { MissionSheet } from "./MissionSheet";
@@ -61,6 +63,7 @@ export function StartPage() {
             {trouble}
           </p>
         )}
+        <Continue room={rooms.find((room) => !room.finished && !room.replay && !room.trouble && Object.keys(room.seats).length > 0)} />
         {!catalogue && !trouble && (
           <div className="choose-mission">
             <section aria-busy="true">
@@ -105,5 +108,16 @@ export function StartPage() {
         </div>
       </main>
     </div>
+  );
+}
+
+/** The game that was begun last and is not over, one press away. */
+function Continue({ room }: { room: RoomInfo | undefined }) {
+  if (!room) return null;
+  const tokens = Object.values(room.seats).map((seat) => seat.token);
+  return (
+    <button type="button" className="primary go-on" onClick={() => go(`/play/${tokens.join(",")}`)}>
+      Continue {room.title}, {faceOf(room.scenario.split("/")[0] ?? "").round} {room.round} of {room.rounds}
+    </button>
   );
 }
