@@ -37,7 +37,7 @@ export function Room({ title, snapshot, line, shared, beside }: RoomProps & { be
   const target = useTarget();
   const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : ui.sheet?.kind === "editions" ? <EditionLens /> : null;
   return (
-    <Frame status={<Status title={title} />} ask={<Orders />} forces={<>{beside}<Forces /></>} sheets={sheet} {...{ snapshot, line, shared }}>
+    <Frame status={<Status title={title} />} ask={<>{beside}<Orders /></>} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
       <Board sight={seen} ahead={ahead} onDrop={onDrop} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
       {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
       {!(target && shooter) && <HexCard describe={describe} />}
