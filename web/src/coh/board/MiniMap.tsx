@@ -16,7 +16,7 @@ export function MiniMap({ camera }: { camera: Camera }) {
   const place = telling?.places.at(-1);
   return (
     <svg
-      className="mini-map"
+      className="battle-map"
       viewBox={`${x} ${y} ${width} ${height}`}
       width={width * k}
       height={height * k}

@@ -50,12 +50,14 @@ export function StartPage() {
       <header className="masthead">
         <h1>grognard</h1>
         <p>Hex-and-counter wargames, played strictly by the book.</p>
-        <a className="button masthead-link" href="/learn">
-          Learn to play
-        </a>
-        <a className="button" href="/referee">
-          Referee a solo game on your table
-        </a>
+        <nav className="masthead-links" aria-label="Besides playing">
+          <a className="button" href="/learn">
+            Learn to play
+          </a>
+          <a className="button" href="/referee">
+            Referee a solo game on your table
+          </a>
+        </nav>
       </header>
       <main>
         {trouble && (
