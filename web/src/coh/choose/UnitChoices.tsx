@@ -10,7 +10,9 @@ const FEW = 4;
 export function UnitChoices({ units }: { units: Map<string, Offer[]> }) {
   const { choose, dispatch, ui, unit, pieces, face } = useCoh();
   if (!units.size) return null;
-  const strip = units.size > FEW && units.has(ui.unit) ? [...units.keys()].filter((label) => label !== ui.unit) : [];
+  // Where an answer only opens orders, or names members of a group, everybody stays in the list.
+  const orders = face.opens.length === 0 && (units.get(ui.unit)?.length ?? 0) > 1;
+  const strip = units.size > FEW && orders ? [...units.keys()].filter((label) => label !== ui.unit) : [];
   return (
     <>
     <ul className="unit-choices" aria-label="Units that can act">
