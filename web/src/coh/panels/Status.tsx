@@ -59,8 +59,9 @@ function Side({ side }: { side: SideView }) {
 function Rounds() {
   const { view } = useCoh();
   return (
-    <div className="rounds" role="img" aria-label={`Round ${view.round} of ${view.rounds}`}>
+    <div className="rounds" role="img" aria-label={view.rounds ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}>
       <span className="caption">Round</span>
+      {!view.rounds && <span className="now">{view.round}</span>}
       {Array.from({ length: view.rounds }, (_, i) => (
         <span key={i} className={i + 1 === view.round ? "now" : i + 1 < view.round ? "gone" : ""}>
           {i + 1}

@@ -1,5 +1,6 @@
 import { faceOf } from "../table/faces";
 import type { Scenario } from "../../wire/server";
+import { lengthWords } from "./lengths";
 
 interface Props {
   game: string;
@@ -19,7 +20,8 @@ export function MissionList({ game, scenarios, chosen, onChoose }: Props) {
             <span>
               <b>{scenario.title}</b>
               <small>
-                {dateWords(scenario.date)} · {scenario.rounds} {faceOf(game).round}s · {scenario.seats.length} players
+                {dateWords(scenario.date)} · {lengthWords(scenario.rounds, faceOf(game).round)} ·{" "}
+                {scenario.seats.length === 1 ? "1 player" : `${scenario.seats.length} players`}
               </small>
             </span>
           </button>

@@ -8,6 +8,7 @@ import { dateWords } from "./MissionList";
 import { Thumbnail } from "./Thumbnail";
 import type { Briefing, Pieces } from "../../wire/engine";
 import type { Scenario } from "../../wire/server";
+import { lengthWords } from "./lengths";
 
 interface Props {
   game: string;
@@ -97,7 +98,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
         {scenario.number}. {scenario.title}
       </h2>
       <p className="when">
-        {dateWords(scenario.date)} · {scenario.rounds} {faceOf(game).round}s
+        {dateWords(scenario.date)} · {lengthWords(scenario.rounds, faceOf(game).round)}
       </p>
       <div className="mission-story">
         <Thumbnail game={game} world={scenario.world} title={scenario.title} />

@@ -2,6 +2,7 @@ import { faceOf } from "../table/faces";
 import { go } from "../ui/go";
 import { api } from "../server/api";
 import type { RoomInfo } from "../../wire/server";
+import { progressWords } from "./lengths";
 
 interface Props {
   rooms: RoomInfo[];
@@ -17,7 +18,7 @@ function words(room: RoomInfo): string {
   const who = Object.entries(room.players)
     .map(([seat, player]) => `${seat}: ${player}`)
     .join(", ");
-  return `${faceOf(room.scenario.split("/")[0] ?? "").round} ${room.round} of ${room.rounds}, ${who}`;
+  return `${progressWords(room.round, room.rounds, faceOf(room.scenario.split("/")[0] ?? "").round)}, ${who}`;
 }
 
 /** Games that were begun on this machine. */

@@ -7,6 +7,7 @@ import { MissionList } from "./MissionList";
 import { MissionSheet } from "./MissionSheet";
 import { SavedGames } from "./SavedGames";
 import type { Games, RoomInfo, Scenario } from "../../wire/server";
+import { progressWords } from "./lengths";
 
 /** Where a game begins: a mission and who plays it, a saved game, or a record. */
 export function StartPage() {
@@ -94,7 +95,7 @@ export function StartPage() {
         {current && (
           <div className="choose-mission">
             <section aria-labelledby="missions">
-              <h2 id="missions">{current.title}</h2>
+              <h2 id="missions">Missions</h2>
               <MissionList game={current.id} scenarios={current.scenarios} chosen={chosen?.id ?? ""} onChoose={choose} />
             </section>
             {chosen && <MissionSheet key={chosen.id} game={current.id} scenario={chosen} players={catalogue?.players ?? []} />}
@@ -119,7 +120,7 @@ function Continue({ room }: { room: RoomInfo | undefined }) {
   const tokens = Object.values(room.seats).map((seat) => seat.token);
   return (
     <button type="button" className="primary go-on" onClick={() => go(`/play/${tokens.join(",")}`)}>
-      Continue {room.title}, {faceOf(room.scenario.split("/")[0] ?? "").round} {room.round} of {room.rounds}
+      Continue {room.title}, {progressWords(room.round, room.rounds, faceOf(room.scenario.split("/")[0] ?? "").round)}
     </button>
   );
 }
