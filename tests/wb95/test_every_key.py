@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from grognard.engine.play.case import case_files, read_cases, run_case
 from grognard.games import rulebook
-from grognard.players.wb95 import weights
+from grognard.players.wb95.seeing import weights
 from grognard.wb95.data import chart, classes, figures, rule_options, scenario
 from grognard.wb95.turn.campaign import release
 
@@ -96,7 +96,7 @@ def test_a_key_that_nothing_reads_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 def test_every_weight_counts() -> None:
     looked = {
         node.attr
-        for file in (ROOT / "src" / "grognard" / "players" / "wb95").glob("*.py")
+        for file in (ROOT / "src" / "grognard" / "players" / "wb95").rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute)
     }

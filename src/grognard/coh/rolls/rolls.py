@@ -49,11 +49,7 @@ class Roll(Rolling):
 
     def may_react(self, g: State) -> bool:
         """Whether the roller is asked for a card."""
-        return opens(g, self.player, *self.answers()) and g.world.edition.may_change_rolls(g, self.player)
-
-    def answers(self) -> tuple[str, ...]:
-        """The cards that can change the throw; Luck cannot change the die rolled for luck itself."""
-        return (VETERAN_NCO,) if self.what == "luck" else (VETERAN_NCO, LUCK)
+        return opens(g, self.player, VETERAN_NCO, LUCK) and g.world.edition.may_change_rolls(g, self.player)
 
     @roll("3.2")
     def throw(self, g: State) -> Chance:
@@ -71,7 +67,9 @@ class Roll(Rolling):
     @choose("card-07/roll", by=roller, when=may_react)
     def react(self, g: State) -> list[Option]:
         """Play a card on this roll?"""
-        return offer(g, self.player, *self.answers())
+        # Luck cannot try to change the die rolled for luck itself.
+        numbers = (VETERAN_NCO,) if self.what == "luck" else (VETERAN_NCO, LUCK)
+        return offer(g, self.player, *numbers)
 
     @react.then
     def reacted(self, g: State, option: Option) -> None:
