@@ -15,7 +15,7 @@ FILES = sorted(CASES.rglob("*.toml"))
 TESTS = CASES.parent / "tests"
 
 MARK = "pytest.mark.rule"
-COMPLETE = ("coh3", "wb95")
+COMPLETE = ("coh3", "coh2", "wb95")
 """The games whose every obligation, clause and worked example has a case or a test."""
 
 
@@ -37,14 +37,14 @@ def named_by_cases(game: str) -> set[str]:
     return found
 
 
-def marks_of(tree: ast.Module) -> dict[str, str]:
+def marks_of(tree: ast.Module, usual: str) -> dict[str, str]:
     """What marks a test with rules in a file, by its name there, and the game it is about."""
-    found = {MARK: "coh3"}
+    found = {MARK: usual}
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.value) == MARK:
-            found[ast.unparse(node.targets[0])] = "coh3"
+            found[ast.unparse(node.targets[0])] = usual
         if isinstance(node, ast.FunctionDef) and f"return {MARK}(*" in ast.unparse(node):
-            found[node.name] = ast.unparse(node).partition("game='")[2].partition("'")[0] or "coh3"
+            found[node.name] = ast.unparse(node).partition("game='")[2].partition("'")[0] or usual
     return found
 
 
@@ -56,7 +56,7 @@ def named_by_tests(game: str) -> set[str]:
         if MARK not in text:
             continue
         tree = ast.parse(text)
-        marks = marks_of(tree)
+        marks = marks_of(tree, "coh2" if file.parent.name == "coh2" else "coh3")
         for call in ast.walk(tree):
             if not isinstance(call, ast.Call) or ast.unparse(call.func) not in marks:
                 continue
