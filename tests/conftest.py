@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 _REPORT = os.environ.get("GROGNARD_RULES_REPORT")
-LONG = ("test_first_turn.py", "test_play.py")
+LONG = ("test_first_turn.py", "test_play.py", "test_few_clicks.py", "test_learning.py")
 """The files with the longest tests: they begin, so that no worker is left alone with one at the end."""
 
 _passed: dict[str, set[str]] = {}

@@ -141,3 +141,8 @@ def test_results_are_handed_over_by_name() -> None:
 def test_what_games_are_made_of_knows_nothing_of_games_in_progress() -> None:
     found = {file.name: imports(file) for file in (SOURCE / "engine").glob("*.py")}
     assert [name for name, used in found.items() if any(".play" in module for module in used)] == []
+
+
+def test_no_two_test_files_have_one_name() -> None:
+    names = [file.name for file in (ROOT / "tests").rglob("test_*.py")]
+    assert sorted(names) == sorted(set(names))

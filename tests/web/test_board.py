@@ -71,14 +71,15 @@ def test_the_menu_leaves_the_buttons_of_a_phone_free(visit, server):
     player = Player(page)
     player.sit(open_room(server, german="random", soviet="human")["soviet"])
     player.wait_until_asked()
-    for label in ("S1", "S2", "S3"):
-        page.locator(".unit-name", has_text=label).first.tap()
-        menu = page.locator(".action-menu")
-        expect(menu).to_be_visible()
-        page.wait_for_timeout(700)
-        assert within(menu, page.locator(".board-frame"))
-        assert apart(menu, page.locator(".zoom-buttons"))
-        page.locator(".unit-name", has_text=label).first.tap()
+    menu = page.locator(".action-menu")
+    page.locator(".unit-name", has_text="S1").first.tap()
+    expect(menu).to_be_attached()
+    expect(menu).to_be_hidden()
+    page.get_by_role("button", name="Make the panel small").tap()
+    expect(menu).to_be_visible()
+    page.wait_for_timeout(700)
+    assert within(menu, page.locator(".board-frame"))
+    assert apart(menu, page.locator(".zoom-buttons"))
 
 
 def test_every_row_of_the_tables_opens_its_rules(visit, server):
