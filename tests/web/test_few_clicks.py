@@ -152,7 +152,7 @@ def test_a_turn_of_many_stacks_takes_few_clicks(visit: Open, server: str) -> Non
         if here:
             player.drag(here)
     assert marched() >= STACKS
-    player.tap(player.page.locator('.ask [data-answer="done"]'), "phases")
+    player.tap(player.page.locator(".ask .end-phase .primary"), "phases")
     player.tap(player.page.locator('.ask [data-answer="done"][data-sure="true"]'), "phases")
     player.page.wait_for_selector("[data-testid=targets]")
     for _ in range(BATTLES):
