@@ -56,7 +56,8 @@ def test_pieces_carry_every_printed_figure_and_its_source(client: Client) -> Non
     pieces = get(client, "/api/pieces/coh3")
     mg = pieces["units"]["mg34"]
     assert (mg["attack_cost"], mg["sign"], mg["confidence"]) == (2, "machine-gun", "high")
-    assert mg["source"].startswith("2nd edition rulebook")
+    assert mg["source"].startswith("2nd edition: LMG34; 3rd edition: MG34;")
+    assert "2nd edition rulebook (unit pages" in mg["source"]
     assert pieces["markers"]["soft-pinned"]["text"] == "may not move or pivot; rallies on 7 or more"
     assert pieces["cards"]["01"]["title"] == "Adrenaline"
     assert "1d6" in pieces["features"]["wire"]["text"]

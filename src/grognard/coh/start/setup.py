@@ -40,10 +40,12 @@ EACH = "each commander"
 """Whom the cards dealt first go to."""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def world_of(name: str, *chosen: str) -> World:
     """The world of a mission with the options that were chosen (`groups=yes`), built once."""
-    return build_world(read_scenario(name), chosen)
+    built = build_world(read_scenario(name), chosen)
+    # Whoever still holds the world that was built before must meet it again here.
+    return World.known.get(built.key, built)
 
 
 def named_world(key: str) -> World:
