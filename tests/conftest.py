@@ -1,4 +1,4 @@
-"""How the tests are shared among workers, and which rules the passing ones cover, for `grognard conform`."""
+"""Writes which rules the passing tests cover, for `grognard conform`."""
 
 from __future__ import annotations
 
@@ -10,22 +10,8 @@ from pathlib import Path
 import pytest
 
 _REPORT = os.environ.get("GROGNARD_RULES_REPORT")
-LONG = ("test_first_turn.py", "test_play.py", "test_few_clicks.py", "test_learning.py")
-"""The files with the longest tests: they begin, so that no worker is left alone with one at the end."""
-
 _passed: dict[str, set[str]] = {}
 _failed: dict[str, set[str]] = {}
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Several workers take tests from each other: browser tests take long, cases hardly any time."""
-    if getattr(config.option, "numprocesses", None) and config.option.dist == "no":
-        config.option.dist = "worksteal"
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path.name not in LONG)
 
 
 @pytest.hookimpl(wrapper=True)
