@@ -7,6 +7,7 @@ from ...coh.fire.combat import Attack
 from ...coh.hits.hits import take_hit
 from ...coh.table.passengers import passengers_first
 from ...coh.table.state import foe, units_in
+from ...coh.works.fortifications import kind_of
 from ...engine.agenda import auto
 from ..table.state import SoloState
 
@@ -45,8 +46,7 @@ class AiAttack(Attack):
 
     @auto("S-4.3.1-a")
     def next_target(self, g: SoloState) -> None:
-        """Only the first roll has the CAPs of the order; hits come after all rolls."""
-        self.works = ()
+        """Only the first roll has the CAPs of the order; works come after the Units, then all hits."""
         if self.left:
             target, self.left = self.left[0], self.left[1:]
             self.back_to(AiAttack.next_target)
@@ -54,6 +54,11 @@ class AiAttack(Attack):
                 roll = self.roll_against(g, target)
                 roll.caps, self.caps = self.caps, 0
                 g.push(roll, then=Attack.take_result)
+        elif self.works:
+            work, self.works = self.works[0], self.works[1:]
+            self.back_to(AiAttack.next_target)
+            if kind_of(g, self.hex, work):
+                g.push(self.roll_at_work(g, work))
         elif self.due:
             first, self.due = self.due[0], self.due[1:]
             self.back_to(AiAttack.next_target)

@@ -36,7 +36,7 @@ class Deciding(Procedure):
 
     def consider(self, g: SoloState, lines: Sequence[CardLine], command: bool, again: Step) -> Deed | None:
         """The deed of the first line that can be carried out; none if there is none, or not yet."""
-        found = decide(lines, Field(g), command=command, picks=self.picks, start=self.start)
+        found = decide(lines, Field(g, command=command), command=command, picks=self.picks, start=self.start)
         told = {line.line for line in found.tried}
         g.tried = (*(line for line in g.tried if line.line not in told), *found.tried)
         match found.next:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import NO_UNIT, HexId, UnitId
+from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, UnitId
 from ...coh.hits.hits import RallyCheck, rallied
 from ...engine.agenda import Procedure, auto
 from ..order.decide import attack_fault
@@ -26,6 +26,8 @@ class Doing(Procedure):
     actor: UnitId = NO_UNIT
     party: tuple[UnitId, ...] = ()
     cost: int = 0
+    spotter: HexId = NO_HEX
+    """The hex that indirect fire is directed from."""
     idle: bool = False
     """Whether the AI passes after all (6.2.1)."""
 
@@ -33,6 +35,7 @@ class Doing(Procedure):
     def unmask(self, g: SoloState) -> None:
         """A rumoured enemy that is to attack is revealed first."""
         self.actor, self.cost = UnitId(self.deed.actor), self.deed.cost
+        self.spotter = HexId(self.deed.spotter)
         self.party = (self.actor,)
         if is_rumour(g, self.actor) and self.deed.action in ATTACKS:
             g.push(RevealRumour(rumour=self.actor, way=ORDERED), then=Doing.unmasked)
@@ -46,7 +49,8 @@ class Doing(Procedure):
         field = Field(g)
         wide = self.deed.long_range
         self.idle = bool(attack_fault(field, field.piece(unit), self.deed.target, long_range=wide))
-        self.cost = field.shot(unit, self.deed.target.id, long_range=wide).cost
+        shot = field.shot(unit, self.deed.target.id, long_range=wide)
+        self.cost, self.spotter = shot.cost, HexId(shot.spotter)
 
     @auto("S-4.1-b", when=lambda self, _: not self.idle)
     def carry_out(self, g: SoloState) -> None:
@@ -64,9 +68,16 @@ class Doing(Procedure):
             g.push(GroupMarch(deed=self.deed, command=self.command, waiting=group), then=Doing.marched)
         elif self.deed.way is not None:
             path = tuple(HexId(h) for h in self.deed.way.path)
-            g.push(March(unit=self.actor, path=path, facing=self.deed.facing))
+            g.push(
+                March(unit=self.actor, path=path, facing=self.deed.facing, command=self.command),
+                then=Doing.hindered,
+            )
         else:
             pivot(g, self.actor, self.deed.facing)
+
+    def hindered(self, g: SoloState, added: int) -> None:
+        """18.3 of the base game: what an obstacle adds is paid."""
+        self.cost += added
 
     def marched(self, g: SoloState, moved: tuple[UnitId, ...], cost: int) -> None:
         """Who of the group moved."""
@@ -87,7 +98,13 @@ class Doing(Procedure):
         target = HexId(self.deed.target.hex)
         g.push(
             AiAttack(
-                unit=self.actor, free=True, hex=target, caps=self.deed.caps, order=order, support=support
+                unit=self.actor,
+                free=True,
+                hex=target,
+                caps=self.deed.caps,
+                order=order,
+                support=support,
+                spotter=self.spotter,
             )
         )
 

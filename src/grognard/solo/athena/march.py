@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from ...coh.data.ids import HexId, UnitId
+from ...coh.fixtures.obstacles import WireRolled, hindrances
+from ...coh.fixtures.occupying import go_inside, must_face
 from ...coh.move.movement import drive_on, leave_cover, step_into
 from ...coh.move.vehicles import NO_BONUS, Symbols
 from ...coh.table.bogged import is_immobile
 from ...coh.table.facing import turn_to
 from ...coh.works.mines import tread
 from ...engine.agenda import Procedure, auto, roll
-from ...engine.options import Chance, Option, chance
+from ...engine.options import D6, Chance, Option, chance
 from ..order.decide import travel
 from ..order.situation import Deed, Tie
 from ..rumours.reveal import TIE
 from ..sight.field import Field
+from ..sight.shelter import goes_inside
 from ..table.state import SoloState, is_rumour
 from .counters import turn_up
 
@@ -24,8 +27,38 @@ class March(Procedure):
     unit: UnitId = UnitId(0)
     path: tuple[HexId, ...] = ()
     facing: int = -1
+    command: bool = False
+    """4.3 Whether it pays nothing, and so nothing for an obstacle."""
     bonus: Symbols = NO_BONUS
     under_way: bool = False
+    added: int = 0
+    """What an obstacle added to the cost."""
+
+    def is_hindered(self, g: SoloState) -> bool:
+        """18.3 of the base game: whether a die says what wire or a road block adds."""
+        paid = bool(g.fixtures and self.path) and not self.command
+        return paid and bool(hindrances(g, self.unit, self.path[0]))
+
+    @roll("17.8", when=is_hindered)
+    def struggle(self, g: SoloState) -> Chance:
+        """How much does the obstacle add?"""
+        return D6
+
+    @struggle.then
+    def struggled(self, g: SoloState, option: Option) -> None:
+        """An AI that may act pays whatever it is."""
+        self.added = option.value
+        kind = hindrances(g, self.unit, self.path[0])[0]
+        g.tell(
+            WireRolled(
+                unit=self.unit,
+                hex=self.path[0],
+                caps=0,
+                roll=option.value,
+                penalty=option.value,
+                kind=kind.id,
+            )
+        )
 
     def goes_on(self, g: SoloState) -> bool:
         """Whether there is a next hex, and nothing has stopped the AI on the way."""
@@ -43,11 +76,23 @@ class March(Procedure):
             self.under_way = True
         self.back_to(March.step)
 
-    @auto("S-5.3.1-e", when=lambda self, g: self.facing >= 0 and g.units[self.unit].hex >= 0)
+    @auto("17.3", when=lambda self, g: bool(g.fixtures) and g.units[self.unit].hex >= 0)
+    def shelter(self, g: SoloState) -> None:
+        """A fortification that nobody else has is taken with the move."""
+        if goes_inside(g, self.unit):
+            go_inside(g, self.unit)
+
+    @auto("S-5.3.1-d", when=lambda self, g: self.facing >= 0 and g.units[self.unit].hex >= 0)
     def turn(self, g: SoloState) -> None:
-        """Turning after a move is free."""
-        if not is_rumour(g, self.unit) and not is_immobile(g, self.unit):
-            turn_to(g, self.unit, self.facing)
+        """Turning after a move is free; in a bunker nobody turns."""
+        if is_rumour(g, self.unit) or is_immobile(g, self.unit) or must_face(g, self.unit):
+            return
+        turn_to(g, self.unit, self.facing)
+
+    @auto("S-5.3-b")
+    def report(self, g: SoloState) -> None:
+        """Who ordered it learns what was added to the cost."""
+        self.hand_over(g, self.added)
 
 
 def pivot(g: SoloState, i: UnitId, facing: int) -> None:
@@ -69,6 +114,8 @@ class GroupMarch(Procedure):
     last: bool = False
     moved: tuple[UnitId, ...] = ()
     cost: int = 0
+    latest: int = 0
+    """The cost of the member that moved last."""
     picks: tuple[int, ...] = ()
     tied: int = 0
 
@@ -109,13 +156,21 @@ class GroupMarch(Procedure):
                 self.again = (*self.again, unit)
             self._leave_out()
             return
-        self.moved, self.cost = (*self.moved, unit), max(self.cost, found.cost)
+        self.moved, self.latest = (*self.moved, unit), found.cost
+        self.add_cost(g, 0)
         self._leave_out()
         if found.way is None:
             pivot(g, unit, found.facing)
         else:
             path = tuple(HexId(h) for h in found.way.path)
-            g.push(March(unit=unit, path=path, facing=found.facing))
+            g.push(
+                March(unit=unit, path=path, facing=found.facing, command=self.command),
+                then=GroupMarch.add_cost,
+            )
+
+    def add_cost(self, g: SoloState, added: int) -> None:
+        """5.3 The dearest move, with what an obstacle adds to it, is the cost of the group."""
+        self.cost = max(self.cost, self.latest + added)
 
     @roll("S-5.2.1", when=lambda self, _: self.tied > 0)
     def toss(self, g: SoloState) -> Chance:

@@ -99,6 +99,7 @@ class Fire:
             caps=caps,
             long_range=self.long_range,
             supporters=shot.supporters,
+            spotter=shot.spotter,
             others=self._others(piece, aim),
         )
 

@@ -82,16 +82,18 @@ def best_fronts(
 def choose_front(
     situation: Situation, scales: Scales, piece: Piece, place: int, how: How = "move", aim: Aim | None = None
 ) -> Facing:
-    """The front an AI ends with; a rumoured enemy has none until it is revealed."""
+    """The front an AI ends with; a rumour has none until it is revealed, a bunker has its own."""
     if piece.rumour and how != "reveal":
         return -1
+    if how == "move" and place != piece.hex and (held := situation.ground(piece.id, place).front) >= 0:
+        return held
     rule = {"move": "5.3.1", "short_range": "4.1.2", "reveal": "6.2"}[how]
     return scales.one(FRONTS, front_steps(situation, piece, place, how, aim), _name, rule, piece.id)
 
 
 def may_turn(piece: Piece) -> bool:
     """Whether an AI has a front it can turn."""
-    return not piece.stuck and not piece.rumour
+    return not (piece.stuck or piece.rumour or piece.fixed)
 
 
 def turning_helps(situation: Situation, piece: Piece, how: How = "move", aim: Aim | None = None) -> bool:

@@ -36,6 +36,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """Why it can neither move nor turn (pinned, stunned, immobilised); empty if it can."""
     carried: bool = False
     """It rides on a vehicle and takes no orders."""
+    fixed: bool = False
+    """It is in a bunker and faces as the bunker does, so it cannot turn."""
     ar: int = 0
     """AI: its best attack rating after hit effects. Unit: its threat to the AI in play (Q03)."""
     attack_cost: int = 0
@@ -68,6 +70,8 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
     cost: int = 0
     supporters: tuple[int, ...] = ()
     """Who supports a group attack, in `ar` already."""
+    spotter: int = -1
+    """The hex that indirect fire is directed from; -1 for direct fire."""
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,6 +90,8 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True):
     """5.4 For a vehicle: it ends bonus moves and costs more than 1."""
     barred: str = ""
     """Why this AI cannot stand there: impassable, mined for a vehicle, closed by the mission."""
+    front: Facing = -1
+    """The front of a bunker that this AI would go into; -1 where it may face as it likes."""
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
@@ -225,6 +231,8 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     caps: int = 0
     long_range: bool = False
     supporters: tuple[int, ...] = ()
+    spotter: int = -1
+    """The hex that indirect fire is directed from; -1 for direct fire."""
     others: tuple[int, ...] = ()
     """Q35 Other Units in the target's hex in the order they are rolled against."""
     place: str = ""

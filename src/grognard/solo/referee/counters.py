@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...engine.errors import Refused
+from ...engine.hexes import NO_FACING
 from ..order.situation import Facing
 from .notebook import Entry, Notebook
 from .questions import Question, Unknown
@@ -61,7 +62,7 @@ class AskedPiece:
         self.label = entry.name
         self.rumour, self.fresh, self.hit = entry.rumour, entry.fresh, entry.hit
         self.face_down, self.just_acted = entry.face_down, entry.acted
-        self.carried = False
+        self.carried = self.fixed = False
         self.turn_cost = 1
         self.parts: tuple[str, ...] = ()
         self._type = field.book.type_of(entry)
@@ -166,6 +167,7 @@ class AskedGround:
 
     def __init__(self, field: AskedField, entry: Entry, place: int) -> None:
         self.field, self.entry, self.hex = field, entry, place
+        self.front = NO_FACING
 
     @property
     def dm(self) -> int:

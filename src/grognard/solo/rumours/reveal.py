@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...coh.data.ids import NO_UNIT, HexId, UnitId
+from ...coh.fixtures.occupying import go_inside, must_face
 from ...coh.table.control import update_control
-from ...coh.table.state import WAITING, Unit, foe, in_the_open
+from ...coh.table.state import WAITING, Unit, change, foe, in_the_open
 from ...coh.works.mines import lay_mines
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.hexes import NO_FACING
@@ -14,6 +15,7 @@ from ..data.sheet import LANDMINE, NO_ENEMY
 from ..order.decide import front
 from ..order.situation import Tie
 from ..sight.field import Field
+from ..sight.shelter import goes_inside
 from ..table.events import RumourRevealed
 from ..table.state import SoloState, ai_player, ai_side, is_rumour, rumours, sheet
 
@@ -64,6 +66,8 @@ class RevealRumour(Procedure):
     rumour: UnitId = NO_UNIT
     hex: HexId = HexId(-1)
     spent: bool = False
+    inside: bool = False
+    """Whether the rumour was in a fortification."""
     way: str = SEEN
     found: UnitId = NO_UNIT
     picks: tuple[int, ...] = ()
@@ -73,7 +77,7 @@ class RevealRumour(Procedure):
     def begin(self, g: SoloState) -> None:
         """Where the rumour stands, and how."""
         u = g.units[self.rumour]
-        self.hex, self.spent = u.hex, u.spent
+        self.hex, self.spent, self.inside = u.hex, u.spent, u.inside
 
     @roll("S-6.2-c", when=lambda _, g: any(g.cup))
     def draw(self, g: SoloState) -> Chance:
@@ -93,6 +97,8 @@ class RevealRumour(Procedure):
         elif counter != NO_ENEMY:
             self.found = _reserve(g, counter)
             g.units[self.found] = Unit(self.hex, 0, spent=self.spent)
+            if self.inside and goes_inside(g, self.found):
+                go_inside(g, self.found)
             g.unmasked = (*g.unmasked, (self.rumour, self.found))
         self._tell(g, NO_ENEMY)
         self.back_to(RevealRumour.turn)
@@ -108,15 +114,14 @@ class RevealRumour(Procedure):
         g.units[self.rumour] = Unit(WAITING, NO_FACING)
         self._tell(g, NO_ENEMY)
 
-    @auto("S-6.2-c", when=lambda self, _: self.found >= 0)
+    @auto("S-6.2-c", when=lambda self, g: self.found >= 0 and not must_face(g, self.found))
     def turn(self, g: SoloState) -> None:
         """It faces the nearest Unit, and as many Units as it can."""
         field = Field(g)
         facing = front(field, field.piece(self.found), self.hex, how="reveal", picks=self.picks)
         self.tied = len(facing.among) if isinstance(facing, Tie) else 0
         if not isinstance(facing, Tie):
-            u = g.units[self.found]
-            g.units[self.found] = Unit(u.hex, max(facing, 0), spent=u.spent)
+            change(g, self.found, facing=max(facing, 0))
 
     @roll("S-6.2-c", when=lambda self, _: self.tied > 0)
     def toss(self, g: SoloState) -> Chance:

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from ...coh.data.ids import HexId, UnitId, each_unit
 from ...coh.economy.action import attack_cost
 from ...coh.fire.ratings import cover, is_flank_attack
+from ...coh.fixtures.obstacles import fort_in
+from ...coh.fixtures.occupying import must_face
 from ...coh.groups.members import gives_support
 from ...coh.move.entering import is_due
 from ...coh.move.movement import pivot_cost
@@ -17,13 +19,13 @@ from ...coh.sight.smoke import seen
 from ...coh.table.bogged import is_immobile
 from ...coh.table.stance import stance
 from ...coh.table.state import LEFT, State, foe, units_in
-from ...coh.works.mines import mines_in
 from ...engine.hexes import members
 from ..data.sheet import sheet_of
 from ..order.situation import Facing, Ground, Piece, Shot, Way
 from ..table.state import SoloState, ai_player, ai_side, human, is_rumour
+from .shelter import goes_inside
 from .shots import shot
-from .ways import paths
+from .ways import danger, paths
 from .zones import modifier_against, own_modifier, projects, rating, zone
 
 
@@ -41,8 +43,9 @@ def masked(g: SoloState) -> State:
 class Field:
     """A position as the interpreter of orders asks for it."""
 
-    def __init__(self, g: SoloState) -> None:
+    def __init__(self, g: SoloState, *, command: bool = False) -> None:
         self.real = g
+        self.command = command
         self.g = masked(g)
         self.side = ai_side(g.world)
         self._pieces: dict[int, Piece] = {}
@@ -88,6 +91,7 @@ class Field:
             rally=self._no_rally(i),
             stuck=self._stuck(i),
             carried=real.aboard,
+            fixed=real.inside and must_face(g, i),
             ar=self._best_rating(i),
             attack_cost=0 if rumour else attack_cost(g, i).total,
             move_cost=kind.move_cost + g.marker_of(i).move_cost,
@@ -224,7 +228,7 @@ class Field:
         return shot(self.g, UnitId(ai), UnitId(unit), long_range, self._helpers(ai, unit) if group else ())
 
     def _helpers(self, ai: int, unit: int) -> tuple[UnitId, ...]:
-        """9.1.2 of the base game: who beside the leader supports an attack, whether fresh or not."""
+        """9.1.2 of the base game: who beside the leader supports an attack; spent ones on command only."""
         g, there = self.g, self.g.units[unit].hex
         leader = UnitId(ai)
         close = g.units[leader].hex == there
@@ -233,6 +237,8 @@ class Field:
         for j in g.world.own[ai_player(g.world)]:
             u = g.units[j]
             if j == leader or u.hex < 0 or u.aboard or is_rumour(g, j) or not near >> u.hex & 1:
+                continue
+            if u.spent and not self.command:
                 continue
             same = u.hex == g.units[leader].hex
             engaged = bool(units_in(g, u.hex, foe(self.side)))
@@ -285,9 +291,13 @@ class Field:
         grid = g.world.ground.grid
         watchers = [j for j, mask in self._zones_without(i) if mask >> h & 1]
         near = [j for j in watchers if grid.around[h] >> g.units[j].hex & 1 and g.units[j].hex != h]
-        trial = g.copy()
+        trial, front = g.copy(), -1
         if h != g.units[i].hex:
             trial.units[i] = replace(g.units[i], hex=h, dug_in=False, inside=False)
+            if goes_inside(trial, i):
+                trial.units[i] = replace(trial.units[i], inside=True)
+                fort = fort_in(trial, h)
+                front = fort.facing if fort and must_face(trial, i) else -1
         return Ground(
             hex=h,
             dm=self._modifier(trial, i, watchers),
@@ -296,6 +306,7 @@ class Field:
             unit=bool(units_in(g, h, foe(self.side))),
             other=any(j != i and not g.units[j].aboard for j in units_in(g, h, self.side)),
             barred=self._barred(i, h),
+            front=front,
         )
 
     def _barred(self, i: UnitId, h: HexId) -> str:
@@ -308,8 +319,4 @@ class Field:
             names = [w.ground.board.find(name) for name in closed.hexes]
             if kind.id == closed.unit and h in names and len(self.ai) > 1:
                 return "the mission closes it"
-        if kind.vehicle and w.ground.terrain[h].holds:
-            return "it may hold a vehicle"
-        if kind.vehicle and (mines := mines_in(g, h)) is not None and not mines.hidden:
-            return "it is mined"
-        return ""
+        return danger(g, i, h)

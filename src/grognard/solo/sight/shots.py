@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import UnitId
+from ...coh.data.ids import NO_HEX, HexId, UnitId
 from ...coh.fire.barred_fire import can_harm
 from ...coh.fire.combat import cost_of_attack
 from ...coh.fire.fire_zone import is_in_arc, why_no_line, why_unable
+from ...coh.fire.mortars import indirect_cost, indirect_zone, spotters_of
 from ...coh.fire.ratings import attack_rating, defense_rating, is_soft_target
 from ...coh.sight.smoke import seen
 from ...coh.table.stance import fire_range, may_fire, too_close
@@ -22,15 +23,35 @@ def shot(g: State, i: UnitId, target: UnitId, long_range: bool, helpers: tuple[U
         return Shot(barred=barred)
     if is_rumour(g, i):
         return Shot()
+    eye = _best_spotter(g, i, target)
+    cost = cost_of_attack(g, i, g.units[target].hex) if eye < 0 else indirect_cost(g, i)
     return Shot(
         barred=barred,
         arc_only=arc_only,
-        ar=attack_rating(g, i, target, support=len(helpers)).total,
-        dv=defense_rating(g, i, target).total,
+        ar=attack_rating(g, i, target, support=len(helpers), eye=eye).total,
+        dv=defense_rating(g, i, target, eye).total,
         red=is_soft_target(g, i, target),
-        cost=cost_of_attack(g, i, g.units[target].hex).total,
+        cost=cost.total,
         supporters=helpers,
+        spotter=eye,
     )
+
+
+def lobs(g: State, i: UnitId, there: HexId) -> bool:
+    """12.0 of the base game: whether a mortar reaches a hex only over what it cannot see."""
+    return bool(g.type_of(i).indirect_attack_cost) and bool(indirect_zone(g, i) >> there & 1)
+
+
+def _best_spotter(g: State, i: UnitId, target: UnitId) -> HexId:
+    """42.0 The spotter hex from which least is needed, of equal ones the first; none for direct fire."""
+    here, there = g.units[i].hex, g.units[target].hex
+    if here == there or not lobs(g, i, there):
+        return NO_HEX
+
+    def needed(eye: HexId) -> int:
+        return defense_rating(g, i, target, eye).total - attack_rating(g, i, target, eye=eye).total
+
+    return min(spotters_of(g, i, there), key=lambda eye: (needed(eye), eye))
 
 
 def _barred(g: State, i: UnitId, target: UnitId, long_range: bool) -> tuple[str, bool]:
@@ -57,7 +78,7 @@ def _barred(g: State, i: UnitId, target: UnitId, long_range: bool) -> tuple[str,
     if g.type_of(i).range_min and too_close(g, i) >> there & 1:
         return "it is too close", False
     if not seen(g, here) >> there & 1:
-        return "it does not see it", False
+        return ("", False) if lobs(g, i, there) else ("it does not see it", False)
     if not is_in_arc(g, i, there) and not g.type_of(i).turreted:
         return "it is outside its arc of fire", True
     words, _ = why_no_line(g, i, there)

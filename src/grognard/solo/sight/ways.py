@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from ...coh.board.driving import is_difficult
 from ...coh.data.ids import HexId, UnitId
+from ...coh.fixtures.obstacles import fixture_in, hindrances
 from ...coh.move.movement import barred, exits, move_cost
 from ...coh.move.vehicles import NO_BONUS, Symbols, after_bonus, stops_bonus
 from ...coh.table.state import State
+from ...coh.works.mines import MINES
 
 
 class Path(Struct, frozen=True):
@@ -30,12 +32,31 @@ def paths(g: State, i: UnitId) -> list[Path]:
         if to in closed:
             continue
         cost = move_cost(g, i, d).total
-        heavy = g.type_of(i).vehicle and cost > 1 and is_difficult(g.world.ground, here, d)
-        _keep(best, Path((to,), cost, heavy))
-        if g.type_of(i).bonus_moves:
+        _keep(best, Path((to,), cost, _is_heavy(g, i, d, cost)))
+        if g.type_of(i).bonus_moves and not danger(g, i, to):
             moved, left = _moved(g, i, d)
             _drive(moved, i, left, best[to] if best[to].hexes == (to,) else Path((to,), cost), best)
     return list(best.values())
+
+
+def danger(g: State, i: UnitId, h: HexId) -> str:
+    """5.4 Why a vehicle never drives into a hex, not even on its way to another; nothing for one on foot."""
+    if not g.type_of(i).vehicle:
+        return ""
+    if g.world.ground.terrain[h].holds:
+        return "it may hold a vehicle"
+    known = g.fixtures and fixture_in(g, h, MINES, g.side_of(i))
+    return "it is mined" if known else ""
+
+
+def _is_heavy(g: State, i: UnitId, direction: int, cost: int) -> bool:
+    """5.4 Whether a hex stops the bonus moves of a vehicle and costs it more than 1, or a roll."""
+    if not g.type_of(i).vehicle:
+        return False
+    ground, here = g.world.ground, g.units[i].hex
+    to = ground.grid.neighbours[here][direction]
+    stops = is_difficult(ground, here, direction) or stops_bonus(g, to, g.side_of(i))
+    return stops and (cost > 1 or bool(g.fixtures and hindrances(g, i, to)))
 
 
 def _keep(best: dict[HexId, Path], path: Path) -> bool:
@@ -75,5 +96,5 @@ def _drive(g: State, i: UnitId, left: Symbols, so_far: Path, best: dict[HexId, P
             continue
         due = g.world.edition.driving.surcharge(g, i, d).total
         path = Path((*so_far.hexes, around[d]), so_far.cost + due)
-        if _keep(best, path):
+        if _keep(best, path) and not danger(g, i, around[d]):
             _drive(_at(g, i, around[d], d), i, rest, path, best)
