@@ -147,6 +147,7 @@ BeatKind = Literal[
     "control",
     "status",
     "card",
+    "order",
     "round",
     "end",
     "tell",

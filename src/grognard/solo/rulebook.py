@@ -11,16 +11,18 @@ from msgspec.structs import replace
 from ..coh.data.scenario import read_scenario
 from ..coh.edition import Edition
 from ..coh.rulebook import CohRulebook
-from ..coh.show.pieces import Coh3Pieces, with_tokens
 from ..coh.show.view import possible_world
+from ..coh.table.events import Happening
 from ..coh.table.state import State
 from ..engine.agenda import Event
 from ..engine.errors import BadData
 from ..engine.options import Option
-from ..engine.shown import Summary, View
+from ..engine.shown import Beat, Summary, View
 from .cases.facts import check_fact
 from .edition import EDITION
 from .say.exercised import exercised, inventory
+from .show.beats import solo_beat
+from .show.cards import SoloPieces, solo_pieces
 from .show.view import SoloView, restored, solo_view
 from .table.state import SoloState, human
 
@@ -65,9 +67,13 @@ class Solo(CohRulebook):
             raise BadData(f"a view of {view.game} is not a view of solo")
         return restored(possible_world(view, rng), view)
 
-    def pieces(self) -> Coh3Pieces:
-        """Every counter, those of rumoured enemies too."""
-        return with_tokens(self.edition.book)
+    def pieces(self) -> SoloPieces:
+        """Every counter, those of rumoured enemies too, and the order cards."""
+        return solo_pieces(self.edition.book)
+
+    def beat(self, g: State, event: Event) -> Beat | None:
+        """An event as a screen shows it."""
+        return solo_beat(g.world, event) if isinstance(event, Happening) else None
 
     def inventory(self) -> dict[str, tuple[str, ...]]:
         """What a run of games can make use of."""

@@ -87,7 +87,7 @@ export function AthenaPanel() {
   const fired = seen.tried.find((tried) => tried.fired);
   return (
     <section className="athena" aria-label="The opponent's orders">
-      <Track space={seen.space} track={seen.track} />
+      <Track space={seen.space} track={seen.sheet.length} />
       <details>
         <summary>
           <b>

@@ -12,6 +12,7 @@ export interface Beat {
     | "hit"
     | "loss"
     | "move"
+    | "order"
     | "points"
     | "result"
     | "reveal"

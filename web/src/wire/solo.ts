@@ -1,6 +1,6 @@
 // Written by web/wire.py from the structs of the server; change those, not this.
-import type { FixtureView, SideView, StrikeView, TrackView, UnitView } from "./coh";
-import type { Offer } from "./engine";
+import type { FixtureView, PrintedCard, PrintedMarker, PrintedUnit, SideView, StrikeView, TrackView, UnitView } from "./coh";
+import type { Explained, Offer } from "./engine";
 
 /** An order card as text. */
 export interface CardTold {
@@ -40,6 +40,13 @@ export interface Entry {
   hit: boolean;
   face_down: boolean;
   acted: boolean;
+}
+
+/** One line of an order card. */
+export interface FaceLine {
+  /** cc, sr, third, tactical-1 and so on, or mission. */
+  name: string;
+  text: string;
 }
 
 /** What a page asks the referee to do. */
@@ -84,6 +91,26 @@ export interface Notebook {
   nation: string;
 }
 
+/** 2.3 An order card as it is drawn. */
+export interface OrderFace {
+  id: number;
+  blue: boolean;
+  stance: string;
+  symbol: string;
+  hex: string;
+  /** The same hex in the 3rd edition's names. */
+  hex_3e: string;
+  spent: number;
+  /** 3.1.2 Whether it bears the remain-fresh sign. */
+  sign: boolean;
+  /** 2.3.1 How far the mission track advances, 0 if it does not. */
+  steps: number;
+  /** 2.3.1 The most AI and Units in play for that; None: however many there are. */
+  most: number | null;
+  lines: FaceLine[];
+  sources: string[];
+}
+
 /** Two piles of order cards; neither has an order, a draw is a roll. */
 export interface Piles {
   hidden: number[];
@@ -102,6 +129,12 @@ export interface Question {
   place: string;
 }
 
+/** An order card that was read, and what it came to, line by line. */
+export interface Reading {
+  card: number;
+  tried: Tried[];
+}
+
 /** What the referee answers: a question, or the desk as it is now and what happened. */
 export interface Reply {
   desk: Desk;
@@ -116,6 +149,24 @@ export interface Reply {
 export interface Said {
   key: string;
   answer: string;
+}
+
+/** 7.0 What a mission tells about its card-driven opponent; nothing of it changes in a game. */
+export interface SheetTold {
+  /** How many spaces the mission track has. */
+  length: number;
+  spaces: SpaceTold[];
+  counteractions: string[];
+  mission_orders: string[];
+}
+
+/** What is printed on counters and cards, the order cards among them. */
+export interface SoloPieces {
+  units: Record<string, PrintedUnit>;
+  markers: Record<string, PrintedMarker>;
+  cards: Record<string, PrintedCard>;
+  features: Record<string, Explained>;
+  orders: Record<string, OrderFace>;
 }
 
 /** A position of the solo game as the Player knows it. */
@@ -186,15 +237,21 @@ export interface SoloView {
   read: number;
   /** 2.3.2 The lines of that card as they were tried, with who was weighed and why. */
   tried: Tried[];
+  /** The order cards that were read before it since the Player acted, with their lines. */
+  earlier: Reading[];
   /** The order cards that can still be drawn; nobody knows their order. */
   orders: number[];
   /** The order cards in the discards. */
   spoils: number[];
   /** 3.1.1 For each cost from 1 up how many of how many cards leave a Unit spent. */
   spent_odds: [number, number][];
+  /** 4.2 The same for the AI, whom no sign keeps fresh. */
+  ai_odds: [number, number][];
+  /** 4.3 The command cards of this mission. */
+  blue: number[];
   space: number;
-  /** How many spaces the mission track has. */
-  track: number;
+  /** The mission track, the counteractions and the mission orders. */
+  sheet: SheetTold;
   /** What lies in the cup of rumoured enemies. */
   cup: [string, number][];
   /** The counters that stand for rumoured enemies. */
@@ -202,6 +259,16 @@ export interface SoloView {
   just: number[];
   unmasked: [number, number][];
   closing: boolean;
+}
+
+/** 7.2 A space of the mission track on which something happens. */
+export interface SpaceTold {
+  space: number;
+  name: string;
+  /** Whether it counts also where it is only passed. */
+  yellow: boolean;
+  events: string[];
+  source: string;
 }
 
 /** One line of the card as it was tried. */
@@ -213,6 +280,14 @@ export interface Tried {
   weighed: Weighed[];
   reason: string;
   rule: string;
+  /** Who carries it out, or leads those who do; -1: nobody. */
+  actor: number;
+  /** The Unit it is done to or moved towards. */
+  target: number;
+  /** The hex that is moved into. */
+  place: number;
+  /** The front after a move or a pivot. */
+  facing: number;
 }
 
 /** One candidate at one step, and why it was kept or dropped. */

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...coh.data.ids import UnitId
+from ...coh.data.ids import HexId, UnitId
 from ...engine.agenda import Procedure, Step
+from ...engine.hexes import DIRECTIONS
 from ...engine.options import Chance, Option, chance
 from ..order.decide import decide
 from ..order.lines import CardLine
-from ..order.situation import Deed, Tie, TurnUp
+from ..order.situation import Decision, Deed, Tie, TurnUp
 from ..rumours.reveal import TIE
 from ..sight.field import Field
+from ..table.events import LineTried, TieRolled
 from ..table.state import SoloState
 from .counters import turn_up
 
@@ -23,6 +25,8 @@ class Deciding(Procedure):
     """The line to go on with."""
     picks: tuple[int, ...] = ()
     tied: int = 0
+    equal: tuple[str, ...] = ()
+    """The names of those that are equal."""
     party: tuple[UnitId, ...] = ()
     cost: int = 0
     idle: bool = False
@@ -32,6 +36,7 @@ class Deciding(Procedure):
     def forget(self) -> None:
         """Before another card nothing is remembered."""
         self.start, self.picks, self.tied, self.party, self.cost = "", (), 0, (), 0
+        self.equal = ()
         self.idle = self.acted = False
 
     def consider(self, g: SoloState, lines: Sequence[CardLine], command: bool, again: Step) -> Deed | None:
@@ -39,9 +44,11 @@ class Deciding(Procedure):
         found = decide(lines, Field(g, command=command), command=command, picks=self.picks, start=self.start)
         told = {line.line for line in found.tried}
         g.tried = (*(line for line in g.tried if line.line not in told), *found.tried)
+        self._tell(g, found)
         match found.next:
             case Tie(among=among, line=line):
                 self.tied, self.start = len(among), line
+                self.equal = tie_names(g, found.next)
             case TurnUp(piece=piece, line=line):
                 self.start, self.picks = line, ()
                 self.back_to(again)
@@ -56,11 +63,32 @@ class Deciding(Procedure):
         """5.1.1 Each of those that are equal is as likely as the others."""
         return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
 
-    def settle(self, option: Option, again: Step) -> None:
+    def _tell(self, g: SoloState, found: Decision) -> None:
+        """2.3.2 Each line is told when it is done with: it could not be carried out."""
+        paused = found.next.line if found.next is not None else ""
+        for line in found.tried:
+            if not line.fired and line.line != paused:
+                g.tell(LineTried(card=self.source(g), line=line.line, text=line.text, why=line.reason))
+
+    def source(self, g: SoloState) -> int:
+        """The card that gives the order, or 0 for the track."""
+        return g.card
+
+    def settle(self, g: SoloState, option: Option, again: Step) -> None:
         """The same line is read again with what the die said."""
-        self.picks, self.tied = (*self.picks, option.value - 1), 0
+        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1]))
+        self.picks, self.tied, self.equal = (*self.picks, option.value - 1), 0, ()
         self.back_to(again)
 
     def did(self, g: SoloState, party: tuple[UnitId, ...], cost: int, idle: bool) -> None:
         """4.2 Who took part bears the cost together; an attack that came to nothing is a pass (6.2.1)."""
         self.party, self.cost, self.idle, self.acted = party, cost, idle, not idle
+
+
+def tie_names(g: SoloState, tie: Tie) -> tuple[str, ...]:
+    """What those are called between which the die decides."""
+    if tie.what == "facing":
+        return tuple(f"facing {DIRECTIONS[n]}" for n in tie.among)
+    if tie.what in ("hex", "objective"):
+        return tuple(g.world.hex(HexId(n)) for n in tie.among)
+    return tuple(g.label(UnitId(n)) for n in tie.among)

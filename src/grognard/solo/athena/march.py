@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...coh.data.ids import HexId, UnitId
 from ...coh.fixtures.obstacles import WireRolled, hindrances
 from ...coh.fixtures.occupying import go_inside, must_face
@@ -13,12 +15,14 @@ from ...coh.works.mines import tread
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.options import D6, Chance, Option, chance
 from ..order.decide import travel
-from ..order.situation import Deed, Tie
+from ..order.situation import Deed, Tie, Weighed
 from ..rumours.reveal import TIE
 from ..sight.field import Field
 from ..sight.shelter import goes_inside
+from ..table.events import TieRolled
 from ..table.state import SoloState, is_rumour
 from .counters import turn_up
+from .deciding import tie_names
 
 
 class March(Procedure):
@@ -103,6 +107,13 @@ def pivot(g: SoloState, i: UnitId, facing: int) -> None:
         tread(g, i)
 
 
+def note_reasons(g: SoloState, weighed: tuple[Weighed, ...]) -> None:
+    """What was weighed for a member of a group stands with the line that set it moving."""
+    g.tried = tuple(
+        replace(line, weighed=(*line.weighed, *weighed)) if line.fired else line for line in g.tried
+    )
+
+
 class GroupMarch(Procedure):
     """5.3, Q34 The members of a group move one after the other, each on the board as the others left it."""
 
@@ -118,6 +129,8 @@ class GroupMarch(Procedure):
     """The cost of the member that moved last."""
     picks: tuple[int, ...] = ()
     tied: int = 0
+    equal: tuple[str, ...] = ()
+    """The names of those that are equal."""
 
     @auto("S-5.3-b")
     def next_member(self, g: SoloState) -> None:
@@ -149,13 +162,15 @@ class GroupMarch(Procedure):
         field = Field(g)
         found = travel(self.deed, field.piece(unit), field, command=self.command, picks=self.picks)
         if isinstance(found, Tie):
-            self.tied = len(found.among)
+            self.tied, self.equal = len(found.among), tie_names(g, found)
             return
         if found.way is None and not found.pivots:
+            note_reasons(g, found.weighed)
             if not self.last:
                 self.again = (*self.again, unit)
             self._leave_out()
             return
+        note_reasons(g, found.weighed)
         self.moved, self.latest = (*self.moved, unit), found.cost
         self.add_cost(g, 0)
         self._leave_out()
@@ -180,7 +195,8 @@ class GroupMarch(Procedure):
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:
         """Then look again."""
-        self.picks, self.tied = (*self.picks, option.value - 1), 0
+        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1]))
+        self.picks, self.tied, self.equal = (*self.picks, option.value - 1), 0, ()
         self.back_to(GroupMarch.next_member)
 
     @auto("S-7.1-b")

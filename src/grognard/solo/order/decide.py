@@ -48,19 +48,29 @@ def decide(
             done = pause.tie
         except FaceDown as pause:
             done = pause.turn
-        tried.append(
-            Tried(
-                line=line.name,
-                text=line.text,
-                fired=isinstance(done, Deed),
-                weighed=tuple(scales.weighed),
-                reason=scales.reason,
-                rule=scales.rule,
-            )
-        )
+        tried.append(_tried(line, scales, done))
         if done is not None:
             return Decision(next=done, tried=tuple(tried))
     return Decision(next=None, tried=tuple(tried))
+
+
+def _tried(line: CardLine, scales: Scales, done: Deed | Tie | TurnUp | None) -> Tried:
+    """A line with every reason, and with who does what where if it is carried out."""
+    deed = done if isinstance(done, Deed) else None
+    aim = deed.target if deed else None
+    turns = deed is not None and (deed.way is not None or deed.pivots)
+    return Tried(
+        line=line.name,
+        text=line.text,
+        fired=deed is not None,
+        weighed=tuple(scales.weighed),
+        reason=scales.reason,
+        rule=scales.rule,
+        actor=deed.actor if deed else -1,
+        target=aim.id if aim and aim.kind == "unit" else -1,
+        place=deed.way.ground.hex if deed and deed.way else -1,
+        facing=deed.facing if deed and turns else -1,
+    )
 
 
 def _carry_out(line: CardLine, situation: Situation, scales: Scales, *, command: bool) -> Deed | None:

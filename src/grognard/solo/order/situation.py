@@ -196,6 +196,14 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     weighed: tuple[Weighed, ...] = ()
     reason: str = ""
     rule: str = ""
+    actor: int = -1
+    """Who carries it out, or leads those who do; -1: nobody."""
+    target: int = -1
+    """The Unit it is done to or moved towards."""
+    place: int = -1
+    """The hex that is moved into."""
+    facing: Facing = -1
+    """The front after a move or a pivot."""
 
 
 class Aim(msgspec.Struct, frozen=True, kw_only=True):

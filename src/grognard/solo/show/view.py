@@ -11,7 +11,8 @@ from ...coh.table.state import State
 from ..data.sheet import sheet_of
 from ..order.deck import COSTS
 from ..order.situation import Tried
-from ..table.state import SoloState, begun
+from ..say.sheet_words import SheetTold, sheet_told
+from ..table.state import Reading, SoloState, begun, card_of, deck_of
 
 
 class SoloView(CohView, frozen=True, kw_only=True):
@@ -23,15 +24,21 @@ class SoloView(CohView, frozen=True, kw_only=True):
     """The order card the lines below belong to, or 0."""
     tried: tuple[Tried, ...]
     """2.3.2 The lines of that card as they were tried, with who was weighed and why."""
+    earlier: tuple[Reading, ...]
+    """The order cards that were read before it since the Player acted, with their lines."""
     orders: tuple[int, ...]
     """The order cards that can still be drawn; nobody knows their order."""
     spoils: tuple[int, ...]
     """The order cards in the discards."""
     spent_odds: tuple[tuple[int, int], ...]
     """3.1.1 For each cost from 1 up how many of how many cards leave a Unit spent."""
+    ai_odds: tuple[tuple[int, int], ...]
+    """4.2 The same for the AI, whom no sign keeps fresh."""
+    blue: tuple[int, ...]
+    """4.3 The command cards of this mission."""
     space: int
-    track: int
-    """How many spaces the mission track has."""
+    sheet: SheetTold
+    """The mission track, the counteractions and the mission orders."""
     cup: tuple[tuple[str, int], ...]
     """What lies in the cup of rumoured enemies."""
     rumours: tuple[str, ...]
@@ -51,17 +58,26 @@ def solo_view(g: SoloState, seat: str) -> SoloView:
         order_card=g.card,
         read=g.read,
         tried=g.tried,
+        earlier=g.earlier,
         orders=g.orders,
         spoils=g.spoils,
         spent_odds=tuple(g.world.economy.spent_odds(g, cost) for cost in COSTS),
         space=g.space,
-        track=sheet.track.length,
+        ai_odds=ai_odds(g),
+        blue=tuple(card.id for card in deck_of(g.world) if card.command),
+        sheet=sheet_told(g.world),
         cup=tuple((token.counter, n) for token, n in zip(sheet.cup, g.cup, strict=True)),
         rumours=tuple(c.label for c in g.world.counters if c.type.id in tokens()),
         just=g.just,
         unmasked=g.unmasked,
         closing=g.closing,
     )
+
+
+def ai_odds(g: SoloState) -> tuple[tuple[int, int], ...]:
+    """4.2 For each cost how many of how many cards leave an AI spent."""
+    cards = [card_of(g.world, number) for number in g.orders or g.spoils]
+    return tuple((sum(card.spends(cost) for card in cards), len(cards)) for cost in COSTS)
 
 
 def restored(g: State, seen: SoloView) -> SoloState:
@@ -74,6 +90,7 @@ def restored(g: State, seen: SoloView) -> SoloState:
         card=seen.order_card,
         read=seen.read,
         tried=seen.tried,
+        earlier=seen.earlier,
         space=seen.space,
         cup=tuple(n for _, n in seen.cup),
         just=seen.just,

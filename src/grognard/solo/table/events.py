@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...coh.data.ids import HexId, UnitId
+from ...coh.data.ids import NO_UNIT, HexId, UnitId
 from ...coh.table.events import Happening, SpentChecked, _name, _names
 from ...coh.table.world import World
 
@@ -68,6 +68,20 @@ class TrackMoved(Happening, frozen=True):
         return f"The mission track stands on {self.space}{f', {self.name}' if self.name else ''}."
 
 
+class LineTried(Happening, frozen=True):
+    """2.3.2 A line of the order card was read, and nobody could carry it out."""
+
+    card: int
+    line: str
+    text: str
+    why: str
+    rule: ClassVar[str] = "S-2.3.2"
+
+    def words(self, w: World) -> str:
+        reason = f": {self.why}" if self.why else ""
+        return f"{_card(self.card)}, not {self.text}{reason}."
+
+
 class OrderGiven(Happening, frozen=True):
     """4.1 A line of the order card is carried out."""
 
@@ -76,11 +90,18 @@ class OrderGiven(Happening, frozen=True):
     text: str
     deed: str
     """What is done, by its word in the order."""
+    unit: UnitId = NO_UNIT
+    """Who carries it out, or leads those who do."""
     rule: ClassVar[str] = "S-4.1-b"
 
     def words(self, w: World) -> str:
-        card = f"Order card {self.card:02}" if self.card else "The mission track"
-        return f"{card}: {self.text}."
+        who = f": {_name(w, self.unit)}" if self.unit >= 0 else ""
+        return f"{_card(self.card)}: {self.text}{who}."
+
+
+def _card(number: int) -> str:
+    """What gives an order: a card, or the track."""
+    return f"Order card {number:02}" if number else "The mission track"
 
 
 class AiPassed(Happening, frozen=True):
@@ -96,11 +117,13 @@ class AiPassed(Happening, frozen=True):
 class TieRolled(Happening, frozen=True):
     """5.1.1 A tie was broken by the die."""
 
-    text: str
+    among: tuple[str, ...]
+    """Those that were equal, by their names."""
+    chosen: str
     rule: ClassVar[str] = "S-5.1.1"
 
     def words(self, w: World) -> str:
-        return f"{self.text}."
+        return f"{', '.join(self.among)} are equal: the die takes {self.chosen}."
 
 
 class CounterTurned(Happening, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ...coh.data.ids import PlayerId, SideId, UnitId, each_unit
@@ -18,6 +19,13 @@ from ..order.situation import Tried
 
 NUMERIC = "numeric_split"
 """The reading of the colours of the order cards by their numbers alone (Q02)."""
+
+
+class Reading(Struct, frozen=True):
+    """An order card that was read, and what it came to, line by line."""
+
+    card: int
+    tried: tuple[Tried, ...]
 
 
 class SoloState(State, kw_only=True):
@@ -41,6 +49,8 @@ class SoloState(State, kw_only=True):
     """What the latest order card came to, line by line."""
     read: int = 0
     """The order card that this is about."""
+    earlier: tuple[Reading, ...] = ()
+    """The order cards that were read before it since the Player acted."""
     closing: bool = False
     """2.4 Whether the round ends with this turn because the mission says so."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...coh.data.ids import UnitId
 from ...engine.agenda import auto, roll
 from ...engine.options import Chance, Option
 from ..athena.deciding import Deciding
@@ -19,13 +20,18 @@ class EventOrder(Deciding):
 
     order: WrittenOrder = WrittenOrder(action="pass")
 
+    def source(self, g: SoloState) -> int:
+        """The track."""
+        return 0
+
     @auto("S-7.2-e")
     def decide(self, g: SoloState) -> None:
         """Like an order of a card."""
         line = written(LINE, self.order)
         deed = self.consider(g, [line], True, EventOrder.decide)
         if deed is not None:
-            g.tell(OrderGiven(card=0, line=LINE, text=line.text, deed=deed.mode or deed.action))
+            who = UnitId(deed.actor)
+            g.tell(OrderGiven(card=0, line=LINE, text=line.text, deed=deed.mode or deed.action, unit=who))
             g.push(Doing(deed=deed, command=True), then=Deciding.did)
 
     @roll("S-5.1.1", when=lambda self, _: self.tied > 0)
@@ -36,7 +42,7 @@ class EventOrder(Deciding):
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:
         """The order is read again with it."""
-        self.settle(option, EventOrder.decide)
+        self.settle(g, option, EventOrder.decide)
 
     @auto("S-7.2-e")
     def report(self, g: SoloState) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...coh.data.ids import UnitId
 from ...engine.agenda import auto, roll
 from ...engine.explain import Part, add
 from ...engine.options import Chance, Option
@@ -13,7 +14,7 @@ from ..order.lines import lines_of
 from ..order.situation import Deed
 from ..rumours.reveal import RevealAll
 from ..table.events import AiPassed, OrderDrawn, OrderGiven
-from ..table.state import SoloState, card_of, sheet
+from ..table.state import Reading, SoloState, card_of, sheet
 from ..track.advance import Advance, in_play
 from ..track.idle import NOBODY, IdleDeed
 
@@ -49,6 +50,8 @@ class AiTurn(Deciding):
     def drawn(self, g: SoloState, option: Option) -> None:
         """It lies open until its order is carried out."""
         take(g, option.value)
+        if g.read:
+            g.earlier = (*g.earlier, Reading(card=g.read, tried=g.tried))
         g.card = g.read = option.value
         g.tried = ()
         g.tell(OrderDrawn(card=option.value))
@@ -75,7 +78,8 @@ class AiTurn(Deciding):
 
     def _order(self, g: SoloState, deed: Deed) -> None:
         text = next(line.text for line in g.tried if line.line == deed.line)
-        g.tell(OrderGiven(card=g.card, line=deed.line, text=text, deed=deed.mode or deed.action))
+        who = UnitId(deed.actor)
+        g.tell(OrderGiven(card=g.card, line=deed.line, text=text, deed=deed.mode or deed.action, unit=who))
         if deed.action == "pass":
             self.idle = True
         elif deed.action in NOBODY:
@@ -92,7 +96,7 @@ class AiTurn(Deciding):
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:
         """The same line is read again with it."""
-        self.settle(option, AiTurn.decide)
+        self.settle(g, option, AiTurn.decide)
 
     @auto("S-6.2-a")
     def show_rumours(self, g: SoloState) -> None:

@@ -146,5 +146,6 @@ class PlayerTurn(Ordering):
 
     @auto("S-5.0-i")
     def end(self, g: SoloState) -> None:
-        """Who took part is remembered until the Player's next turn."""
+        """Who took part is remembered until the Player's next turn; the cards before it are done with."""
+        g.read, g.tried, g.earlier = 0, (), ()
         g.just, g.acted = tuple(i for i in g.acted if g.units[i].hex >= 0), ()

@@ -23,6 +23,7 @@ const TIMES: Record<Beat["kind"], number> = {
   control: 600,
   status: 320,
   card: 1300,
+  order: 900,
   round: 700,
   end: 300,
   tell: 300,
