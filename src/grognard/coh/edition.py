@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ..engine.agenda import Decision, Procedure
@@ -159,6 +159,10 @@ class Edition(ABC):
     def by_showing(self, g: State, action: Procedure, found: Sequence[Option]) -> list[Option]:
         """The answers to a question of a group that hidden units add by showing themselves."""
         return []
+
+    def with_hidden_companions(self, g: State, player: PlayerId) -> Iterable[State]:
+        """The positions in which the hidden units that may join a group had shown themselves."""
+        return ()
 
     def as_shown(self, g: State, action: Procedure, unit: UnitId) -> Sequence[State]:
         """The positions in which a unit that would join a group is judged; a hidden one has shown itself."""

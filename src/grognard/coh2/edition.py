@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from ..coh.board.ground import Ground
@@ -286,6 +286,10 @@ class SecondEdition(Edition):
     def by_showing(self, g: State, action: Procedure, found: Sequence[Option]) -> list[Option]:
         """10.0.1 Hidden units take part in any group action, and are revealed by it."""
         return by_showing(g, action, found)
+
+    def with_hidden_companions(self, g: State, player: PlayerId) -> Iterable[State]:
+        """10.0.1 Those who would be revealed by taking part are judged as they would stand on the map."""
+        return as_if_shown(g, player)
 
     def as_shown(self, g: State, action: Procedure, unit: UnitId) -> Sequence[State]:
         """10.0.1 A hidden unit is judged as it would stand on the map."""

@@ -75,9 +75,11 @@ class GroupAttack(GroupAction):
 
     @where.then
     def aim(self, g: State, option: Option) -> None:
-        """The hex all of them attack; a mortar's indirect fire needs a spotter hex too."""
+        """The hex all of them attack, hidden supporters too; a mortar's indirect fire needs a spotter hex."""
         if option == INDIRECT:
-            spotting = Spotting(unit=self.unit, blind=self.blind, chosen=tuple(self.unseen(g)))
+            positions = (g, *g.world.edition.with_hidden_companions(g, self.player))
+            chosen = dict.fromkeys(h for position in positions for h in self.unseen(position))
+            spotting = Spotting(unit=self.unit, blind=self.blind, chosen=tuple(chosen))
             g.push(spotting, then=GroupAttack.spotted)
         else:
             self.hex = option.value
