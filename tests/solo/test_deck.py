@@ -120,6 +120,7 @@ def test_an_order_that_cannot_be_is_refused(said: dict[str, Any], fault: str) ->
         checked(order, "card 9", command=True)
 
 
+@pytest.mark.rule("S-4.1.2-f#2", game="solo")
 def test_only_command_orders_rally_without_a_roll() -> None:
     order = WrittenOrder(action="auto_rally", target=UNIT)
     assert checked(order, "card 9", command=True) is order
