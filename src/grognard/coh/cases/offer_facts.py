@@ -18,7 +18,7 @@ from .fact_lists import expanded
 
 _LIST = re.compile(r"^(?P<stem>.+?) = (?P<items>.+?)(?: by (?P<rule>\S+))?$")
 _CHANCE = re.compile(r"^(?P<die>\S+) = (?P<items>.+) (?P<percent>\d+)$")
-_REFUSAL = re.compile(r"^(?P<command>.+?)(?: because (?P<rule>[^\s:]+))?(?:: (?P<words>.+))?$")
+_REFUSAL = re.compile(r"^(?P<command>.+?)(?: because (?P<rule>(?:[23]e:)?[^\s:]+))?(?:: (?P<words>.+))?$")
 _REASON = re.compile(r"^.*?(?:refused|is no answer here): (.*?)(?: \([^()]*\))?$")
 DICE_KINDS = ("2d6", "d6", "d10")
 """Dice bring each of their faces, so that a refused throw is none."""

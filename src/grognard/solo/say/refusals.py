@@ -35,6 +35,10 @@ MOMENTS: dict[str, Reason] = {
 }
 
 
+ACTIVATIONS = frozenset(("activate", "opportunity", "command", "share"))
+"""Words of the base game for units with 7AP."""
+
+
 def why_no_word(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason | None:
     """Words and rule where only this game knows the reason; None where the shared rules do."""
     procedure = decision.procedure
@@ -46,6 +50,8 @@ def why_no_word(g: State, decision: Decision, verb: str, rest: list[str]) -> Rea
         return why_no_base_word(g, decision, verb, rest)
     if verb == "group" and rest:
         return why_no_group(g, procedure, [word.lower() for word in rest], GATHERED)
+    if verb in ACTIVATIONS:
+        return "no Unit is activated, and there are no opportunity actions: any fresh Unit may act", "S-3.1-b"
     if verb == "pass" and decision.step is PlayerTurn.act:
         return "the turn has begun; it ends with done", "card-10"
     if verb == "stall" and rest == ["caps"]:
