@@ -14,6 +14,7 @@ from ..engine.options import Option
 from .data.book import Book
 from .data.haulage import Haulage
 from .data.ids import HexId, PlayerId, SideId, UnitId
+from .data.scenario import Scenario
 from .data.units import UnitType
 
 if TYPE_CHECKING:
@@ -97,6 +98,10 @@ class Edition(ABC):
     @abstractmethod
     def first_points(self, side: SideId, value: int) -> tuple[int, ...]:
         """The victory points as a mission starts them: a side and a number."""
+
+    def has_screens(self, scenario: Scenario) -> bool:
+        """Whether a mission has counters that stand in lines of sight."""
+        return False
 
     def begin(self, g: State) -> State:
         """A first position with all that only this edition keeps."""

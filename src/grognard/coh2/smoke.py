@@ -9,6 +9,9 @@ from ..coh.sight.smoke import HEAVY, Veil
 from ..engine.explain import Part
 from ..engine.hexes import members
 
+SCREEN_HEIGHT = 1
+"""How many levels a line must be above counters that stand in it, as over smoke of +1DM."""
+
 
 class RisingVeil(Veil):
     """Defense for targets in it, behind it and before it; a line may pass above it (ruling 16)."""
@@ -20,14 +23,25 @@ class RisingVeil(Veil):
     def thickness(self, h: HexId, a: HexId, b: HexId) -> int:
         """13.0f Each +1DM is one level high: below a line between higher ends smoke does nothing."""
         levels, thick = self.ground.levels, self.thick.get(h, 0)
-        return thick if levels[h] + thick >= max(levels[a], levels[b]) else 0
+        top = max(levels[a], levels[b])
+        if self.screens >> h & 1 and levels[h] + SCREEN_HEIGHT >= top:
+            return HEAVY
+        return thick if levels[h] + thick >= top else 0
 
     @cached_property
     def _standing(self) -> list[tuple[int, int]]:
         """The masks of hexes whose smoke, and whose heavy smoke, reaches each level."""
         bit, levels = self.ground.grid.bit, self.ground.levels
         tall = [[h for h, n in self.thick.items() if levels[h] + n >= top] for top in range(max(levels) + 1)]
-        return [(sum(bit[h] for h in hexes), self.heavy & sum(bit[h] for h in hexes)) for hexes in tall]
+        hides = [
+            sum(bit[h] for h in members(self.screens) if levels[h] + SCREEN_HEIGHT >= top)
+            for top in range(max(levels) + 1)
+        ]
+        smoke = sum(bit[h] for h, n in self.thick.items() if n >= HEAVY)
+        return [
+            (sum(bit[h] for h in hexes) | hidden, (smoke & sum(bit[h] for h in hexes)) | hidden)
+            for hexes, hidden in zip(tall, hides, strict=True)
+        ]
 
     def _survey(self, a: HexId) -> int:
         """13.0a, 13.0f What a would see but for smoke: behind one hex of +2DM or two of +1DM."""

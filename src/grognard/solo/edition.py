@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ..coh.data.book import Book, read_book
 from ..coh.data.figures import InitiativeFigures
 from ..coh.data.ids import HexId, PlayerId, SideId, UnitId
+from ..coh.data.scenario import Scenario
 from ..coh.edition import register
 from ..coh.fire.combat import Attack
 from ..coh.say.moments import Reason
@@ -21,6 +22,8 @@ from ..coh2.edition import OFFER_WORDS, SETTLED, SPELLING, SecondEdition
 from ..coh2.move.driving import PaidClimbs
 from ..engine.agenda import Decision, Procedure
 from ..engine.options import Option
+from .bystanders.counters import appear, joined
+from .bystanders.siege import AnyFire
 from .cards.drawing import ORDER, LoseCommand
 from .data.figures import figures
 from .data.sheet import sheet_of
@@ -85,11 +88,12 @@ class SoloEdition(SecondEdition):
         super().__init__()
         base = read_book("coh2")
         numbers = replace(base.figures, initiative=InitiativeFigures(figures().initiative))
-        self.book = Book("coh2", base.land, numbers, base.markers, base.cards)
+        self.book = Book("coh2", joined(base.land), numbers, base.markers, base.cards)
         self.economy = CardChecks()
         self.procedures = PROCEDURES
         self.kept = SoloState
         self.driving = SoloDriving()
+        self.siege = AnyFire()
         self.citations = {}
         self.settled = SOLO_SETTLED
         self.spelling = SOLO_SPELLING
@@ -101,6 +105,10 @@ class SoloEdition(SecondEdition):
             return rule
         plain = rule.partition("/")[0]
         return BASE_RULE + (CITATIONS.get(rule) or CITATIONS.get(plain, plain))
+
+    def has_screens(self, scenario: Scenario) -> bool:
+        """9.0 Cattle and refugees stand in lines of sight."""
+        return appear(scenario.athena)
 
     def begin(self, g: State) -> State:
         """1.0 The order cards are sorted out, and rumoured enemies are placed."""

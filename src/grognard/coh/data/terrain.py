@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.errors import UnknownName
 from ...engine.files import Strict, data_dir, load, nearest
 from .units import UnitType
@@ -107,6 +109,8 @@ class Feature(Strict, frozen=True, kw_only=True):
     defense_source: str = ""
     hit_number: int = 0
     hit_number_source: str = ""
+    shields: bool = False
+    """Whether nobody fires into its hex or out of it on purpose."""
     sheet_row: int = 0
     sheet_line: int = 0
 
@@ -142,6 +146,13 @@ class Land:
     def __init__(self, read: _Ground) -> None:
         self.terrains = {kind.id: kind for kind in read.terrain}
         self.features = {kind.id: kind for kind in read.feature}
+
+    def with_features(self, more: Sequence[Feature]) -> Land:
+        """The same ground with further features."""
+        found = Land(_Ground(source="", terrain=(), feature=tuple(more)))
+        found.terrains = self.terrains
+        found.features = {**self.features, **found.features}
+        return found
 
     def terrain(self, name: str) -> Terrain:
         """A terrain type by an id that somebody wrote."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..data.ids import HexId, SideId, UnitId
 from ..fixtures.obstacles import laid
 from ..fixtures.occupying import is_silenced
-from ..sight.smoke import is_in_heavy_smoke, seen, smoke_between, veil
+from ..sight.smoke import is_in_heavy_smoke, is_veiled, seen, smoke_between, veil
 from ..table.deployment import deployments, is_in_close_combat, occupied
 from ..table.stance import clear_zone, fire_range, foot_of_cliffs, may_fire, stance, too_close
 from ..table.state import State, foe, units_in
@@ -22,7 +22,7 @@ def fire_zone(g: State, i: UnitId, all_round: bool = False) -> int:
     if g.units[i].inside and is_silenced(g, i):
         return 0
     zone = clear_zone(g, i, all_round)
-    return zone & veil(g).clear[g.units[i].hex] if g.smoke else zone
+    return zone & veil(g).clear[g.units[i].hex] if is_veiled(g) else zone
 
 
 def target_hexes(g: State, i: UnitId, enemy: int | None = None) -> int:
@@ -50,8 +50,17 @@ def _targets(g: State, i: UnitId, reach: int, mask: int) -> int:
         mask |= work_hexes(g, i, reach)
         if u.inside and is_silenced(g, i):
             mask &= own
+        mask = unshielded(g, i, mask)
     found = reach & mask
-    return found & veil(g).clear[u.hex] if found and g.smoke else found
+    return found & veil(g).clear[u.hex] if found and is_veiled(g) else found
+
+
+def unshielded(g: State, i: UnitId, mask: int) -> int:
+    """The hexes of a mask a unit may fire into on purpose: none out of a shielded hex, or into one."""
+    shields = laid(g).shields
+    if not shields or mask & g.world.ground.grid.bit[g.units[i].hex]:
+        return mask
+    return 0 if shields >> g.units[i].hex & 1 else mask & ~shields
 
 
 class Aims:
@@ -92,7 +101,8 @@ def work_hexes(g: State, i: UnitId, within: int = -1) -> int:
     here = found & g.world.ground.grid.bit[h]
     if here and not (siege.may_wreck(kind, close=True) and siege.close(g, side, h)):
         here = 0
-    return (found & ~occupied(g, side) if siege.may_wreck(kind, close=False) else 0) | here
+    there = found if siege.may_wreck(kind, close=False) else found & siege.exposed_hexes(g)
+    return (there & ~occupied(g, side)) | here
 
 
 def must_turn_turret(g: State, i: UnitId, h: HexId) -> bool:
@@ -132,6 +142,11 @@ def why_no_line(g: State, i: UnitId, h: HexId) -> tuple[str, str]:
     reach = fire_range(g, i) * w.figures.combat.range_multiple
     if g.type_of(i).unarmed and distance:
         return f"{label} attacks only in close combat", "16.1/attack"
+    if h != u.hex and g.fixtures and not unshielded(g, i, w.ground.grid.bit[h]):
+        kind = next(
+            w.features[f.kind] for f in g.fixtures if f.hex in (u.hex, h) and w.features[f.kind].shields
+        )
+        return f"nobody fires into a hex of {kind.name} or out of it", kind.rule
     if distance > reach:
         far = f"{name} is {distance} hexes from {label}, farther than twice its range ({reach})"
         return f"{far}{by_marker(g, i)}", "5.3"
@@ -168,6 +183,10 @@ def why_unseen(g: State, a: HexId, b: HexId) -> tuple[str, str]:
         kinds = " and ".join(f"{ground.describe(h)} in {g.world.hex(h)}" for h in blocker)
         return f"blocked by {kinds}", ground.sight.rule(a, b)
     smoke = smoke_between(g, a, b)
+    standing = [f for f in g.fixtures if f.hex in smoke and g.world.features[f.kind].blocks_los]
+    if standing:
+        kind = g.world.features[standing[0].kind]
+        return f"blocked by {kind.name} in {g.world.hex(standing[0].hex)}", kind.rule
     rule = "14.3" if any(is_in_heavy_smoke(g, h) for h in smoke) else "14.4"
     return f"blocked by smoke in {' and '.join(g.world.hex(h) for h in smoke)}", rule
 

@@ -12,11 +12,11 @@ from ..data.ids import NO_HEX, HexId, UnitId
 from ..economy.action import action_cost, can_afford
 from ..fixtures.occupying import is_silenced
 from ..hidden.concealment import in_enemy_sight
-from ..sight.smoke import seen
+from ..sight.smoke import is_veiled, seen
 from ..table.deployment import is_in_close_combat, occupied
 from ..table.stance import fire_range, may_fire, too_close
 from ..table.state import State, foe
-from .fire_zone import by_marker, is_in_arc, why_engaged, why_unseen, work_hexes
+from .fire_zone import by_marker, is_in_arc, unshielded, why_engaged, why_unseen, work_hexes
 
 MORTARS = 13
 """The chapter."""
@@ -61,7 +61,7 @@ def spotter_hexes(g: State, i: UnitId) -> int:
 def spotted(g: State, i: UnitId) -> int:
     """13.3 The mask of hexes seen from any spotter hex of a mortar."""
     h = g.units[i].hex
-    lasting = not g.smoke and not g.world.scenario.special and g.world.options[ENEMY_SPOTTER] == "yes"
+    lasting = not is_veiled(g) and not g.world.scenario.special and g.world.options[ENEMY_SPOTTER] == "yes"
     known = g.world.memo.spotted.get(h) if lasting else None
     if known is None:
         known = 0
@@ -115,7 +115,7 @@ def _indirect_marks(g: State, i: UnitId, enemy: int) -> int:
     """The mask of hexes with something to attack; none from close combat."""
     if enemy & g.world.ground.grid.bit[g.units[i].hex]:
         return 0
-    return enemy | work_hexes(g, i) if g.fixtures else enemy
+    return unshielded(g, i, enemy | work_hexes(g, i)) if g.fixtures else enemy
 
 
 def can_attack_indirectly(g: State, i: UnitId, enemy: int, free: bool) -> bool:

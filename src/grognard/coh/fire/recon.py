@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..data.ids import HexId, UnitId
 from ..economy.action import can_afford
 from ..fixtures.occupying import is_silenced
-from ..sight.smoke import veil
+from ..sight.smoke import is_veiled, veil
 from ..table.deployment import hidden_units, is_in_close_combat, occupied
 from ..table.stance import may_fire, stance
 from ..table.state import State, foe, units_in
-from .fire_zone import Aims, is_in_arc, why_no_line, why_unable
+from .fire_zone import Aims, is_in_arc, unshielded, why_no_line, why_unable
 from .mortars import indirect_cost, indirect_zone
 
 
@@ -40,8 +40,10 @@ class Suspicions(Aims):
             found = here.search & self.empty
             if self.enemy & here.here or (u.inside and is_silenced(g, i)):
                 found = 0
-            elif found and g.smoke:
+            elif found and is_veiled(g):
                 found &= veil(g).clear[u.hex]
+            if g.fixtures:
+                found = unshielded(g, i, found)
             self.held[i] = found
         return found
 

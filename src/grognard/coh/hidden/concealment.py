@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.hexes import members
 from ..data.ids import NO_UNIT, HexId, SideId, UnitId, each_unit
 from ..fixtures.occupying import admits, fort_of
-from ..sight.smoke import seen, veil
+from ..sight.smoke import is_veiled, seen, veil
 from ..table.deployment import Deployments, deployments, occupied
 from ..table.state import State, foe
 
@@ -15,7 +15,7 @@ ROAD_BLOCK = "road-block"
 def is_watched(g: State, enemies: int, h: HexId) -> bool:
     """11.4 Whether a hex lies in line of sight of an enemy in the open; a line of sight joins both ways."""
     eyes = g.world.ground.sight.seen[h] & enemies
-    return bool(eyes and (not g.smoke or eyes & veil(g).clear[h]))
+    return bool(eyes and (not is_veiled(g) or eyes & veil(g).clear[h]))
 
 
 def in_enemy_sight(g: State, side: SideId, h: HexId) -> bool:
@@ -44,7 +44,7 @@ def danger(g: State, enemies: int, foot: bool) -> int:
     Woods and buildings conceal from everybody, a wall only where the line of sight crosses it,
     marsh foot units alone, heavy smoke and a road block everything in their hex (11.5).
     """
-    exposure, smoke = g.world.memo.exposure, veil(g) if g.smoke else None
+    exposure, smoke = g.world.memo.exposure, veil(g) if is_veiled(g) else None
     foot, mask = foot or g.world.edition.hides_alike, 0
     for h in members(enemies):
         bare = exposure.get((foot, h))

@@ -43,17 +43,20 @@ class Veil(ABC):
     or buildings that would block it there are as thick as heavy smoke.
     """
 
-    def __init__(self, ground: Ground, book: Book, smoke: Smoke) -> None:
+    def __init__(self, ground: Ground, book: Book, smoke: Smoke, screens: int = 0) -> None:
         self.ground = ground
         self.book = book
+        self.screens = screens
+        """The mask of hexes in which something stands that nobody sees through."""
         self.thick: dict[HexId, int] = {}
         for h, thick in smoke:
             self.thick[h] = self.together(self.thick.get(h, 0) + thick)
         bit, features = ground.grid.bit, book.land.features
         self.kinds = {LIGHT: features["light-smoke"], HEAVY: features["heavy-smoke"]}
-        self.mask = sum(bit[h] for h in self.thick)
-        self.heavy = sum(bit[h] for h, thick in self.thick.items() if thick >= HEAVY)
-        self.concealing = self.heavy if self.kinds[HEAVY].conceals else 0
+        heavy = sum(bit[h] for h, thick in self.thick.items() if thick >= HEAVY)
+        self.mask = sum(bit[h] for h in self.thick) | screens
+        self.heavy = heavy | screens
+        self.concealing = heavy if self.kinds[HEAVY].conceals else 0
         self.clear = Shadows(self._survey)
 
     @abstractmethod
@@ -72,7 +75,7 @@ class Veil(ABC):
         """Keep what is known of other smoke wherever the difference touches no line."""
         changed = {h for h, _ in self.thick.items() ^ other.thick.items()}
         bit, outlook = self.ground.grid.bit, self.ground.sight.outlook
-        mask = sum(bit[h] for h in changed)
+        mask = sum(bit[h] for h in changed) | (self.screens ^ other.screens)
         self.clear.update({a: clear for a, clear in other.clear.items() if not outlook(a)[0] & mask})
 
     def _survey(self, a: HexId) -> int:
@@ -91,7 +94,7 @@ class Veil(ABC):
     def _between(self, pair: tuple[HexId, HexId], a: HexId, b: HexId) -> int:
         """How thick the smoke is that a line passes between two hexes."""
         one, two = pair
-        if one not in self.thick and two not in self.thick:
+        if not (self.mask >> one | self.mask >> two) & 1:
             return 0
         return min(self._block(one, a, b), self._block(two, a, b))
 
@@ -101,19 +104,21 @@ class Veil(ABC):
 
     def thickness(self, h: HexId, a: HexId, b: HexId) -> int:
         """How thick the smoke of a hex is for a line between two others: the same at all levels."""
-        return self.thick.get(h, 0)
+        return HEAVY if self.screens >> h & 1 else self.thick.get(h, 0)
 
     def passed(self, a: HexId, b: HexId) -> list[tuple[tuple[HexId, ...], int]]:
         """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
         crossed, beside = self.ground.sight.lines.between(a, b)
         found: list[tuple[tuple[HexId, ...], int]] = []
-        found += [((h,), self.thickness(h, a, b)) for h in crossed if h in self.thick]
+        found += [((h,), self.thickness(h, a, b)) for h in crossed if self.mask >> h & 1]
         found += [(pair, self._between(pair, a, b)) for pair in beside]
         return [(place, thick) for place, thick in found if thick]
 
 
 def veil(g: State) -> Veil:
     """The shadows of the smoke now on the map, built once for each set of markers."""
+    if g.world.screened:
+        return _screened(g)
     memo = g.world.memo
     latest: tuple[Smoke, Veil] | None = memo.latest_veil
     if latest is not None and latest[0] is g.smoke:
@@ -127,10 +132,24 @@ def veil(g: State) -> Veil:
     return known
 
 
+def _screened(g: State) -> Veil:
+    """The same where counters on the map may stand in a line."""
+    w = g.world
+    screens = sum(w.ground.grid.bit[f.hex] for f in g.fixtures if w.features[f.kind].blocks_los)
+    key = (g.smoke, screens)
+    known: Veil | None = w.memo.screens.get(key)
+    return known or w.memo.screens.keep(key, w.edition.veil(w.ground, w.book, g.smoke, screens))
+
+
+def is_veiled(g: State) -> bool:
+    """Whether anything on the map may stand in a line that the ground leaves free."""
+    return bool(g.smoke) or g.world.screened
+
+
 def seen(g: State, a: HexId) -> int:
     """5.2 The mask of hexes in line of sight of a hex, through the smoke there is."""
     mask = g.world.ground.sight.seen[a]
-    return mask & veil(g).clear[a] if g.smoke else mask
+    return mask & veil(g).clear[a] if g.smoke or g.world.screened else mask
 
 
 def sees(g: State, a: HexId, b: HexId) -> bool:

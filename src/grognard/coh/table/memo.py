@@ -80,6 +80,7 @@ class Memo:
         "spotted",
         "stances",
         "strikes",
+        "screens",
         "veils",
         "zones",
     )
@@ -118,6 +119,7 @@ class Memo:
         self.strikes: dict[Oba, tuple[Option, ...]] = {}
         """13.5 The strikes a card of artillery can plan, by card."""
         self.veils: Bounded[Smoke, Any] = Bounded(VEILS)
+        self.screens: Bounded[tuple[Smoke, int], Any] = Bounded(VEILS)
         """14.3 The shadows of smoke, by the markers on the map."""
         self.zones: Bounded[tuple[int, int, int, int, bool], int] = Bounded(ZONES)
         """5.0 Fire zones without smoke, by kind of unit, hex, facing, marker, and whether all round."""

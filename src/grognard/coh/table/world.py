@@ -189,6 +189,7 @@ class World:
         "range_multiple",
         "reactions",
         "scenario",
+        "screened",
         "seats",
         "side_of",
         "sides",
@@ -213,6 +214,7 @@ class World:
         self.book = self.edition.book
         self.economy = self.edition.economy
         self.pays_later = self.economy.pays_later
+        self.screened = self.edition.has_screens(scenario)
         self.ground = ground
         self.counters = tuple(counters)
         self.chosen = chosen

@@ -81,7 +81,7 @@ def is_friendly(g: State, side: SideId, h: HexId, work: UnitId) -> bool:
     if found and g.world.features[found.kind].occupants:
         for i in occupants(g, h):
             return g.side_of(i) == side
-    return found is not None and g.world.allegiance[found.owner] == side
+    return found is not None and found.owner >= 0 and g.world.allegiance[found.owner] == side
 
 
 def work_defense(g: State, origin: HexId, h: HexId, work: UnitId, he: bool, eye: HexId = NO_HEX) -> Sum:
@@ -265,6 +265,14 @@ class Siege:
         held = any(g.side_of(i) == side for i in occupants(g, h))
         return tuple(work for work in works_in(g, h, foe(side)) if work >= 0 or not held)
 
+    def exposed_hexes(self, g: State) -> int:
+        """The mask of hexes where something lies that any fire may hit: none."""
+        return 0
+
+    def exposed(self, g: State, h: HexId) -> tuple[UnitId, ...]:
+        """What lies in a hex that any fire into it may hit: nothing."""
+        return ()
+
     def around(self, g: State, target: UnitId) -> tuple[UnitId, ...]:
         """17.12 The works that are rolled against with a unit attacked in close combat: none."""
         return ()
@@ -273,6 +281,8 @@ class Siege:
 def works_met(g: State, attacker: UnitId, h: HexId) -> tuple[UnitId, ...]:
     """17.11, 17.12 The works an attack into a hex can be rolled against; it takes red firepower."""
     siege, close = g.world.edition.siege, g.units[attacker].hex == h
-    if g.marker_of(attacker).bars(True) or not siege.may_wreck(g.type_of(attacker), close):
+    if g.marker_of(attacker).bars(True):
         return ()
+    if not siege.may_wreck(g.type_of(attacker), close):
+        return siege.exposed(g, h)
     return siege.close(g, g.side_of(attacker), h) if close else works_in(g, h)

@@ -23,6 +23,8 @@ Event = Literal[
     "ai_order",
     "extra_order",
     "end_round",
+    "bystanders_come",
+    "bystanders_move",
 ]
 
 
@@ -46,6 +48,17 @@ class Happens(Strict, frozen=True, kw_only=True):
     replace: bool = False
     """Whether it takes the place of what the card orders."""
     order: WrittenOrder | None = None
+    kind: str = ""
+    """Which bystanders come or move."""
+    hexes: tuple[str, ...] = ()
+    """Where they come."""
+
+
+class Bystanders(Strict, frozen=True):
+    """9.0 Counters that belong to nobody, where they stand at the start."""
+
+    kind: str
+    hexes: tuple[str, ...]
 
 
 class Space(Strict, frozen=True, kw_only=True):
@@ -122,6 +135,7 @@ class Sheet(Strict, frozen=True, kw_only=True):
     objectives: tuple[str, ...] = ()
     """4.1.4 Further mission objectives."""
     closed: tuple[Closed, ...] = ()
+    bystander: tuple[Bystanders, ...] = ()
     follow_on: FollowOn | None = None
     begin: Begin = Begin()
 

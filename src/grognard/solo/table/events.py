@@ -215,6 +215,23 @@ class UnitPlaced(Happening, frozen=True):
         return f"{_name(w, self.unit)} comes in {w.hex(self.hex)}."
 
 
+class BystandersMoved(Happening, frozen=True):
+    """9.0 Cattle or refugees came, went on, or left the map."""
+
+    kind: str
+    hex: HexId
+    to: HexId
+    """-1 if they left the map; the hex itself if they came."""
+    rule: ClassVar[str] = "S-9.0-a"
+
+    def words(self, w: World) -> str:
+        name = w.features[self.kind].name.capitalize()
+        if self.to == self.hex:
+            return f"{name} come to {w.hex(self.hex)}."
+        there = f"go from {w.hex(self.hex)} to {w.hex(self.to)}" if self.to >= 0 else "leave the map"
+        return f"{name} {there}."
+
+
 class CapStalled(Happening, frozen=True):
     """2.1 The Player stalled with a CAP."""
 

@@ -13,6 +13,7 @@ from ...coh.data.units import tokens
 from ...coh.table.state import WAITING, State, Unit
 from ...coh.table.world import World
 from ...engine.hexes import NO_FACING
+from ..bystanders.counters import put
 from ..data.sheet import Sheet, sheet_of
 from ..order.deck import Card, order_cards
 from ..order.situation import Tried
@@ -73,6 +74,8 @@ def first_of_solo(g: State) -> SoloState:
         just=tuple(g.world.unit(label) for label in sheet.begin.just),
     )
     new.caps[ai_player(g.world)] = 0
+    for crowd in sheet.bystander:
+        put(new, crowd.kind, crowd.hexes)
     waiting = rumours_waiting(new)
     for i, name in zip(waiting, sheet.rumours, strict=False):
         new.units[i] = Unit(g.world.ground.board.find_full(name, g.world.scenario.id), NO_FACING)

@@ -12,6 +12,7 @@ from ..data.sheet import Happens
 from ..rumours.reveal import RevealAll
 from ..table.events import TrackMoved, UnitPlaced
 from ..table.state import SoloState, ai_player, human, is_rumour, sheet
+from .crowds import come, move_on
 from .orders import EventOrder
 from .placing import PlaceRumour
 from .rounds import end_round
@@ -57,6 +58,10 @@ class Events(Procedure):
             self.extra += 1
         elif event.do == "end_round":
             end_round(g)
+        elif event.do == "bystanders_come":
+            come(g, event)
+        elif event.do == "bystanders_move":
+            move_on(g, event)
 
     def ordered(self, g: SoloState, acted: bool) -> None:
         """7.2 As AI Action: an order that was carried out stands for that of the card."""

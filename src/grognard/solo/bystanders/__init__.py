@@ -1,0 +1,1 @@
+"""Cattle and refugees."""
