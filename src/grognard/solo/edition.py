@@ -33,6 +33,7 @@ from .rumours.fire import unmasking
 from .rumours.reveal import CUP, TIE, RevealAll, given_away
 from .say.refusals import why_no_word, why_not_now
 from .table.state import SoloState, first_of_solo, is_ai, opens_hits
+from .turn.ai_turn import LET, OVERRULE
 from .turn.rounds import SoloInitiative, SoloMission, SoloRound
 from .victory import follow_on, score_control
 
@@ -60,8 +61,16 @@ SOLO_SETTLED = {
 SOLO_SPELLING: dict[str, Callable[[World, Option], str]] = {
     **SPELLING,
     ORDER: lambda _, o: f"order={o.value:02}",
+    LET.kind: lambda _, __: "let",
+    OVERRULE.kind: lambda _, __: "overrule",
     TIE: lambda _, o: f"tie={o.value}",
     CUP: lambda w, o: f"cup={sheet_of(w).cup[o.value].counter}",
+}
+
+SOLO_OFFER_WORDS: dict[str, Callable[[World, Option], str]] = {
+    **OFFER_WORDS,
+    LET.kind: lambda _, __: "Let the order be carried out",
+    OVERRULE.kind: lambda _, __: "Overrule the order; the next one is tried",
 }
 
 
@@ -97,7 +106,7 @@ class SoloEdition(SecondEdition):
         self.citations = {}
         self.settled = SOLO_SETTLED
         self.spelling = SOLO_SPELLING
-        self.offer_words = OFFER_WORDS
+        self.offer_words = SOLO_OFFER_WORDS
 
     def cite(self, rule: str) -> str:
         """Its own rules by their number, those of the base game with a sign before theirs."""

@@ -76,11 +76,11 @@ class Memo:
         "latest_stances",
         "latest_veil",
         "mined",
+        "screens",
         "shapes",
         "spotted",
         "stances",
         "strikes",
-        "screens",
         "veils",
         "zones",
     )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...coh.table.state import State
 from ...engine.agenda import Decision
+from ...engine.options import Option
+from ...solo.turn.ai_turn import LET
 from ...solo.turn.player_turn import PlayerTurn
 from ..coh import habits
 from ..coh.weights import weights
@@ -19,6 +23,10 @@ class Habits(habits.Habits):
         super().__init__(seat, Worth(g, g.world.seat_side(seat), weights("solo")))
         turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, PlayerTurn)]
         self.depth = turns[0] if turns else -1
+
+    def lead(self, g: State, options: Sequence[Option]) -> Option | None:
+        """The cards are played as they fall."""
+        return options[0] if options[0] == LET else super().lead(g, options)
 
     def is_settled(self, g: State, decision: Decision) -> bool:
         """The turn is over, or another action is asked for."""

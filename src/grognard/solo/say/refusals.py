@@ -31,6 +31,8 @@ ORDERS = frozenset((*BASE_ACTIONS, "stall")) - {"creep"}
 
 MOMENTS: dict[str, Reason] = {
     **SHARED_MOMENTS,
+    "let": ("the Player is asked about orders of the cards where he may overrule them", "S-42"),
+    "overrule": ("the Player is asked about orders of the cards where he may overrule them", "S-42"),
     "against": ("an opponent is named for Sniper Fire", "card-13"),
 }
 

@@ -104,6 +104,16 @@ def _card(number: int) -> str:
     return f"Order card {number:02}" if number else "The mission track"
 
 
+class Overruled(Happening, frozen=True):
+    """42.0 The Player's common sense overruled an order."""
+
+    text: str
+    rule: ClassVar[str] = "S-42"
+
+    def words(self, w: World) -> str:
+        return f"Overruled by common sense: {self.text}."
+
+
 class AiPassed(Happening, frozen=True):
     """2.3.3 Nothing on the card could be done."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...coh.data.ids import UnitId
-from ...engine.agenda import auto, roll
+from ...engine.agenda import auto, choose, roll
 from ...engine.explain import Part, add
 from ...engine.options import Chance, Option
 from ..athena.deciding import Deciding
@@ -13,10 +15,15 @@ from ..economy.checks import CardCheck
 from ..order.lines import lines_of
 from ..order.situation import Deed
 from ..rumours.reveal import RevealAll
-from ..table.events import AiPassed, OrderDrawn, OrderGiven
-from ..table.state import Reading, SoloState, card_of, sheet
+from ..table.events import AiPassed, OrderDrawn, OrderGiven, Overruled
+from ..table.state import Reading, SoloState, card_of, human, sheet
 from ..track.advance import Advance, in_play
 from ..track.idle import NOBODY, IdleDeed
+
+COMMON_SENSE = "common-sense"
+"""The option that lets the Player overrule an order (42.0)."""
+
+LET, OVERRULE = Option("let"), Option("overrule")
 
 
 class AiTurn(Deciding):
@@ -28,6 +35,8 @@ class AiTurn(Deciding):
     """7.2 Whether an event took the place of what the card orders."""
     done: bool = False
     """Whether anything was carried out in this turn."""
+    planned: Deed | None = None
+    """What a line of the card has come to, before it is carried out."""
 
     def command(self, g: SoloState) -> bool:
         """4.3 Whether the card in play is a command card."""
@@ -72,9 +81,7 @@ class AiTurn(Deciding):
         """From the top of the card down; exactly one order is carried out."""
         page = sheet(g)
         lines = lines_of(card_of(g.world, g.card), page.counteraction, page.order)
-        deed = self.consider(g, lines, self.command(g), AiTurn.decide)
-        if deed is not None:
-            self._order(g, deed)
+        self.planned = self.consider(g, lines, self.command(g), AiTurn.decide)
 
     def _order(self, g: SoloState, deed: Deed) -> None:
         text = next(line.text for line in g.tried if line.line == deed.line)
@@ -97,6 +104,43 @@ class AiTurn(Deciding):
     def tossed(self, g: SoloState, option: Option) -> None:
         """The same line is read again with it."""
         self.settle(g, option, AiTurn.decide)
+
+    def player(self, g: SoloState) -> str:
+        """The seat of the Player."""
+        return g.world.seats[human(g.world)]
+
+    def may_overrule(self, g: SoloState) -> bool:
+        """42.0 Whether the Player is asked, and there is an order to ask about."""
+        return self.planned is not None and g.world.options[COMMON_SENSE] == "player"
+
+    @choose("S-42", by=player, when=may_overrule)
+    def heed(self, g: SoloState) -> tuple[Option, ...]:
+        """Let the order be carried out, or overrule it?"""
+        return LET, OVERRULE
+
+    @heed.then
+    def heeded(self, g: SoloState, option: Option) -> None:
+        """42.0 Of an order that was overruled the next one on the card is tried."""
+        if option == LET or self.planned is None:
+            return
+        line, self.planned = self.planned.line, None
+        g.tried = tuple(replace(t, fired=False, reason="overruled") if t.line == line else t for t in g.tried)
+        g.tell(Overruled(text=next(t.text for t in g.tried if t.line == line)))
+        page = sheet(g)
+        names = [each.name for each in lines_of(card_of(g.world, g.card), page.counteraction, page.order)]
+        rest = names[names.index(line) + 1 :]
+        if rest:
+            self.start, self.picks = rest[0], ()
+            self.back_to(AiTurn.decide)
+        else:
+            self.idle = True
+
+    @auto("S-4.1-b", when=lambda self, _: self.planned is not None)
+    def carry_out(self, g: SoloState) -> None:
+        """What the line says is done."""
+        assert self.planned is not None
+        deed, self.planned = self.planned, None
+        self._order(g, deed)
 
     @auto("S-6.2-a")
     def show_rumours(self, g: SoloState) -> None:
