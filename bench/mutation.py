@@ -3,7 +3,7 @@
     python bench/mutation.py --mutants 300 --seed 1 --jobs 2 --report mutants.json
 
 Each mutant changes one number, comparison, operator or branch of a file in `coh/` or `coh3/` (or
-`coh2/` or `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Of
+`coh2/`, `solo/` or `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Of
 the rooms both editions share, `--game coh2` changes only lines that its own cases run through. Changes
 that cannot matter are left out: in type annotations, which are never evaluated, in decorators that
 only remember results, in the options of a struct, which say how it is stored, whether a `zip` is
@@ -37,6 +37,10 @@ SHARED = "src/grognard/coh"
 FOLDERS = {
     "coh2": (SHARED, "src/grognard/coh2"),
     "coh3": (SHARED, "src/grognard/coh3"),
+    "solo": tuple(
+        f"src/grognard/solo/{room}"
+        for room in ("athena", "cards", "economy", "order", "rumours", "sight", "table", "track", "turn")
+    ),
     "wb95": ("src/grognard/wb95",),
 }
 TOUCHED = "touched.json"

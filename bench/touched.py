@@ -23,8 +23,13 @@ import pytest
 from grognard.engine.play.case import Case, case_files, read_cases, run_case
 from grognard.games import rulebook
 
-RULES = ("/grognard/coh/", "/grognard/coh2/", "/grognard/coh3/", "/grognard/wb95/")
-TESTS = {"coh2": ("tests/coh2",), "coh3": ("tests/coh", "tests/coh3"), "wb95": ("tests/wb95",)}
+RULES = ("/grognard/coh/", "/grognard/coh2/", "/grognard/coh3/", "/grognard/solo/", "/grognard/wb95/")
+TESTS = {
+    "coh2": ("tests/coh2",),
+    "coh3": ("tests/coh", "tests/coh3"),
+    "solo": ("tests/solo",),
+    "wb95": ("tests/wb95",),
+}
 """What a mutant meets after the cases, by game."""
 LEFT_OUT = ("--ignore-glob=*_games.py", "--ignore-glob=*_numbers.py")
 """Random games, and the check of the cases themselves."""
