@@ -3,9 +3,9 @@
     python bench/mutation.py --mutants 300 --seed 1 --jobs 2 --report mutants.json
 
 Each mutant changes one number, comparison, operator or branch of a file in `coh/` or `coh3/` (or
-`coh2/`, `solo/` or `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails there. Of
-the rooms both editions share, `--game coh2` changes only lines that its own cases run through. Changes
-that cannot matter are left out: in type annotations, which are never evaluated, in decorators that
+`coh2/`, `solo/` or `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails
+there. Of the rooms both editions share, `--game coh2` changes only lines that its own cases run through.
+Changes that cannot matter are left out: in type annotations, which are never evaluated, in decorators that
 only remember results, in the options of a struct, which say how it is stored, whether a `zip` is
 strict, and comparisons by identity, which small numbers and types share with those by value.
 """

@@ -27,6 +27,8 @@ class Deciding(Procedure):
     tied: int = 0
     equal: tuple[str, ...] = ()
     """The names of those that are equal."""
+    sort: str = ""
+    """What they are."""
     party: tuple[UnitId, ...] = ()
     cost: int = 0
     idle: bool = False
@@ -48,7 +50,7 @@ class Deciding(Procedure):
         match found.next:
             case Tie(among=among, line=line):
                 self.tied, self.start = len(among), line
-                self.equal = tie_names(g, found.next)
+                self.equal, self.sort = tie_names(g, found.next), found.next.what
             case TurnUp(piece=piece, line=line):
                 self.start, self.picks = line, ()
                 self.back_to(again)
@@ -76,7 +78,7 @@ class Deciding(Procedure):
 
     def settle(self, g: SoloState, option: Option, again: Step) -> None:
         """The same line is read again with what the die said."""
-        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1]))
+        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1], what=self.sort))
         self.picks, self.tied, self.equal = (*self.picks, option.value - 1), 0, ()
         self.back_to(again)
 

@@ -131,6 +131,8 @@ class GroupMarch(Procedure):
     tied: int = 0
     equal: tuple[str, ...] = ()
     """The names of those that are equal."""
+    sort: str = ""
+    """What they are."""
 
     @auto("S-5.3-b")
     def next_member(self, g: SoloState) -> None:
@@ -162,7 +164,7 @@ class GroupMarch(Procedure):
         field = Field(g)
         found = travel(self.deed, field.piece(unit), field, command=self.command, picks=self.picks)
         if isinstance(found, Tie):
-            self.tied, self.equal = len(found.among), tie_names(g, found)
+            self.tied, self.equal, self.sort = len(found.among), tie_names(g, found), found.what
             return
         if found.way is None and not found.pivots:
             note_reasons(g, found.weighed)
@@ -195,7 +197,7 @@ class GroupMarch(Procedure):
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:
         """Then look again."""
-        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1]))
+        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1], what=self.sort))
         self.picks, self.tied, self.equal = (*self.picks, option.value - 1), 0, ()
         self.back_to(GroupMarch.next_member)
 

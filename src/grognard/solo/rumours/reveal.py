@@ -21,8 +21,8 @@ from ..table.state import SoloState, ai_player, ai_side, is_rumour, rumours, she
 
 CUP, TIE = "cup", "tie"
 
-SEEN, ORDERED, ATTACKED = "seen", "ordered", "attacked"
-"""6.2 In the open or beside a Unit, ordered to attack, or attacked by a Unit."""
+SEEN, BESIDE, ORDERED, ATTACKED = "seen", "beside", "ordered", "attacked"
+"""6.2 In the open before a Unit, beside one, ordered to attack, or attacked by a Unit."""
 
 FAR = 99
 """Farther than any hex of a map."""
@@ -48,6 +48,11 @@ def given_away(g: SoloState) -> list[UnitId]:
     return sorted((i for i in found if is_open(i)), key=lambda i: (near[i], i))
 
 
+def distance_to(g: SoloState, i: UnitId, j: UnitId) -> int:
+    """How many hexes are between two pieces on the map."""
+    return g.world.ground.grid.distance(g.units[i].hex, g.units[j].hex)
+
+
 class RevealAll(Procedure):
     """6.2 As long as a rumoured enemy gives itself away, one after the other is revealed."""
 
@@ -57,7 +62,8 @@ class RevealAll(Procedure):
         found = given_away(g)
         if found:
             self.back_to(RevealAll.next_one)
-            g.push(RevealRumour(rumour=found[0]))
+            near = any(distance_to(g, found[0], i) <= 1 for i in in_the_open(g, foe(ai_side(g.world))))
+            g.push(RevealRumour(rumour=found[0], way=BESIDE if near else SEEN))
 
 
 class RevealRumour(Procedure):

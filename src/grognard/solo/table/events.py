@@ -130,6 +130,8 @@ class TieRolled(Happening, frozen=True):
     among: tuple[str, ...]
     """Those that were equal, by their names."""
     chosen: str
+    what: str = ""
+    """ai, target, objective, hex or facing."""
     rule: ClassVar[str] = "S-5.1.1"
 
     def words(self, w: World) -> str:
@@ -177,7 +179,7 @@ class RumourRevealed(Happening, frozen=True):
     counter: str
     unit: UnitId
     way: str
-    """seen, ordered to attack, or attacked."""
+    """seen in the open, beside a Unit, ordered to attack, or attacked."""
     rule: ClassVar[str] = "S-6.2-c"
     reveals: ClassVar[bool] = True
 
