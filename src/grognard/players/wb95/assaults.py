@@ -57,7 +57,13 @@ class Assaults:
         if orders.is_free(i) and is_mobile(g, i) and i not in self.look.keepers:
             points = allowance(g, i)
             found |= {h: cost for h, (cost, _) in reach(g, i, points, points, self.look.lie).items()}
+        if self.look.keep:
+            found = {h: cost for h, cost in found.items() if not cost or self._is_close(h)}
         return found
+
+    def _is_close(self, h: int) -> bool:
+        """Whether a hex belongs to the keep or lies beside it: nobody sallies farther."""
+        return h in self.look.keep or not self.look.keep.isdisjoint(self.orders.g.world.grid.neighbours[h])
 
     def run(self, least: float) -> list[Group]:
         """Commit units to attacks until none is left that is worth it."""

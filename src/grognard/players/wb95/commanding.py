@@ -145,7 +145,9 @@ class Command:
 
     def in_contact(self) -> list[int]:
         """The stacks in an enemy zone of control."""
-        return [h for h in stacks(self.orders.g, self.side) if self.look.lie.zoc >> h & 1]
+        look = self.look
+        held = [h for h in stacks(self.orders.g, self.side) if look.lie.zoc >> h & 1]
+        return [h for h in held if h in look.keep] if look.keep else held
 
     def near_enemy(self) -> list[int]:
         """The stacks the enemy could reach."""
@@ -179,7 +181,7 @@ class Command:
     def serve(self) -> None:
         """Guns and headquarters follow."""
         orders, g = self.orders, self.orders.g
-        services = Services(self.look, orders)
+        services = Services(self.look, orders, self.committed)
         for i in on_map(g, self.side):
             if not orders.is_free(i):
                 continue

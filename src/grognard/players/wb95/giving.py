@@ -48,6 +48,8 @@ def choose_retreat(look: Outlook, g: State, retreat: Retreat, options: Sequence[
     if not retreat.paths and STAND in options:
         cel = sum(g.units[i].cel for i in units)
         places = {g.units[i].hex for i in units}
+        if places & look.keep and retreat.hexes <= look.weights.stand_share * cel:
+            return STAND
         if places & look.worth.keys() and cel >= look.weights.stand_cel * retreat.hexes:
             return STAND
     return going[0] if going else options[0]
@@ -85,12 +87,20 @@ def foothold(look: Outlook, g: State, i: int, h: int) -> float:
     return worth
 
 
+def left_alone(look: Outlook, g: State, i: int, h: int) -> float:
+    """What guns and headquarters are worth that would stand alone in a hex if a unit left it."""
+    others = [j for j in units_in(g, h, look.side) if j != i]
+    if any(g.kind(j).regular for j in others):
+        return 0.0
+    return look.weights.safe * len(others)
+
+
 def choose_pursuer(look: Outlook, g: State, chase: Chase, options: Sequence[Option]) -> Option:
     """Whoever stands better behind the enemy follows him."""
     best, most = DONE, 0.0
     for option in of_kind(options, "pursue"):
         i, here = option.value, g.units[option.value].hex
-        stay = foothold(look, g, i, here)
+        stay = foothold(look, g, i, here) + left_alone(look, g, i, here)
         for h in chase.choices(g, i, here, (), False):
             more = foothold(look, g, i, h) - stay
             if more > most:
@@ -102,8 +112,10 @@ def choose_chase(look: Outlook, g: State, chase: Chase, options: Sequence[Option
     """The next hex of a pursuit, or the end of it."""
 
     def worth(option: Option) -> tuple[float, int]:
-        h = g.units[chase.unit].hex if option == STOP else option.value
-        return foothold(look, g, chase.unit, h), -h
+        here = g.units[chase.unit].hex
+        h = here if option == STOP else option.value
+        kept = left_alone(look, g, chase.unit, here) if h == here else 0.0
+        return foothold(look, g, chase.unit, h) + kept, -h
 
     return max(options, key=worth)
 

@@ -17,6 +17,7 @@ class Marches:
         self.orders = orders
         self.held = self._held(orders.g)
         self.need = dict(look.need)
+        self.lone = self._lone(orders.g)
 
     def _held(self, g: State) -> dict[int, float]:
         """The strength of regular units in each hex of the side."""
@@ -24,6 +25,15 @@ class Marches:
             h: float(sum(printed_sp(g, i, True) for i in units if g.kind(i).regular))
             for h, units in stacks(g, self.look.side).items()
         }
+
+    def _lone(self, g: State) -> dict[int, int]:
+        """How many guns and headquarters stand in each hex the enemy can strike."""
+        found = {}
+        for h, units in stacks(g, self.look.side).items():
+            served = sum(not g.kind(i).regular for i in units)
+            if served and self.look.danger.against(h):
+                found[h] = served
+        return found
 
     def run(self, units: list[int]) -> None:
         """Send every unit where it is needed most; who is closest to the goals goes first."""
@@ -54,6 +64,8 @@ class Marches:
         """Why a unit goes to a hex."""
         look, g = self.look, self.orders.g
         name = f"{g.label(i)} to {g.world.hex(h)}"
+        if h in self.lone and not self.held[h] - printed_sp(g, i, True):
+            return f"{name}: escort of guns or a headquarters"
         if h in look.worth:
             return f"{name}: garrison of a hex that counts for victory"
         if look.threat[h]:
@@ -64,7 +76,7 @@ class Marches:
         """How much of a stack in a hex is at stake in the enemy's turn, by what he can bring there."""
         look, g, w = self.look, self.orders.g, self.look.weights
         against = look.danger.against(h)
-        if not against or look.is_last:
+        if not against or look.is_last or h in look.keep:
             return 0.0
         modifiers = g.world.table.cm(h) + is_fortified(g, h, look.side)
         odds = min(against, w.storm) / max(held * (1.0 + 0.35 * modifiers), 1.0)
@@ -73,8 +85,11 @@ class Marches:
     def _line(self, here: int) -> float:
         """What staying is worth because the line would be weak without the unit."""
         look, w = self.look, self.look.weights
+        worth = w.escort * self.lone.get(here, 0) if self.held[here] <= 0 else 0.0
+        if look.keep:
+            return worth + (w.hold if here in look.keep else 0.0)
         need = look.threat[here] / w.exposed_ratio
-        worth = w.line if look.lie.zoc >> here & 1 and self.held[here] < need else 0.0
+        worth += w.line if look.lie.zoc >> here & 1 and self.held[here] < need else 0.0
         if look.defends and (look.threat[here] or is_fortified(self.orders.g, here, look.side)):
             worth += w.hold
         return worth
@@ -84,7 +99,8 @@ class Marches:
         look, g, w = self.look, self.orders.g, self.look.weights
         threat, held = look.threat[h], self.held.get(h, 0.0)
         worth = -w.march * look.turns(i, h)
-        worth -= w.exposed * max(0.0, threat / w.exposed_ratio - held - sp)
+        if h not in look.keep:
+            worth -= w.exposed * max(0.0, threat / w.exposed_ratio - held - sp)
         if not look.is_supplied(i, h):
             worth -= w.unsupplied
         worth -= self.peril(h, held + sp) * sp
@@ -97,6 +113,8 @@ class Marches:
             worth += w.garrison * look.worth[h] * near
         if h in self.need:
             worth += w.guard * max(0.0, min(sp, self.need[h]))
+        if not held:
+            worth += w.escort * self.lone.get(h, 0)
         if held > w.crowd:
             worth -= (held - w.crowd) * 0.1
         if held or any(o in self.held for o in g.world.grid.neighbours[h]):

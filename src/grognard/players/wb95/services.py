@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...engine.options import Option
 from ...wb95.combat.battle import printed_sp
 from ...wb95.data.mp import sixths
@@ -15,7 +17,7 @@ from .seeing.outlook import Outlook
 class Services:
     """Moves what serves the fighting units, once these have moved."""
 
-    def __init__(self, look: Outlook, orders: Orders) -> None:
+    def __init__(self, look: Outlook, orders: Orders, attackers: Collection[int] = ()) -> None:
         self.look = look
         self.orders = orders
         g = orders.g
@@ -25,7 +27,8 @@ class Services:
         }
         self.regular = {h for h, sp in self.strength.items() if sp}
         self.front = {h: look.threat[h] for h in self.regular if look.threat[h] > 0}
-        self.danger = Danger(g, look.side)
+        served = {h for h, units in own.items() if any(not g.kind(i).regular for i in units)}
+        self.danger = Danger(g, look.side, {i for i in attackers if g.units[i].hex not in served})
         self._cover: dict[tuple[int, int], float] = {}
 
     def cover(self, h: int, far: int) -> float:
@@ -52,7 +55,17 @@ class Services:
         look, w = self.look, self.look.weights
         worth = min(self.cover(h, far), 6.0) - w.safe * self.risk(h) - w.together * self.company(i, h)
         worth -= 6.0 * (look.lie.zoc >> h & 1) + 4.0 * (not look.is_supplied(i, h))
+        if look.keep:
+            return worth + self.shelter(h)
         return worth - 0.1 * self.away(h)
+
+    def shelter(self, h: int) -> float:
+        """How well the keep covers a hex: within its stacks, or at least near them."""
+        look = self.look
+        distance = look.g.world.grid.distance
+        inside = sum(o in look.keep and o in self.regular for o in look.g.world.grid.neighbours[h])
+        far = min((distance(h, o) for o in look.keep if o in self.regular), default=0)
+        return 1.0 * inside + 4.0 * (h in look.keep and h in self.regular) - 0.3 * far
 
     def company(self, i: int, h: int) -> int:
         """How many other guns and headquarters stand in a hex: all of them would be lost together."""

@@ -26,5 +26,7 @@ def urgency(g: State, side: int, condition: Victory, w: Weights) -> float:
         return 0.0
     wanted = condition.count or len(hexes)
     held = sum(g.control[h] == SIDES.index(condition.side) for h in hexes)
-    ends_at_once = condition.timing != "end_of_game" and SIDES.index(condition.side) != side
-    return (1.0 + w.closing * min(held / wanted, 1.0)) * (w.fatal if ends_at_once else 1.0)
+    factor = 1.0
+    if condition.timing != "end_of_game":
+        factor = w.decisive if SIDES.index(condition.side) == side else w.fatal
+    return (1.0 + w.closing * min(held / wanted, 1.0)) * factor

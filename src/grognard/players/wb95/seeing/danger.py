@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ....wb95.combat.battle import printed_sp
 from ....wb95.move.reach import reach
 from ....wb95.move.routes import Lie, is_mobile
@@ -11,10 +13,11 @@ from ....wb95.table.state import WAITING, State, change, foe, on_map
 class Danger:
     """The marches that are open to the enemy of a side as regular units stand; guns and posts stop nobody."""
 
-    def __init__(self, g: State, side: int) -> None:
+    def __init__(self, g: State, side: int, gone: Collection[int] = ()) -> None:
+        """Some units may be thought away, such as those who will follow a beaten enemy."""
         trial = g.copy()
         for i in on_map(g, side):
-            if not g.kind(i).regular:
+            if not g.kind(i).regular or i in gone:
                 change(trial, i, hex=WAITING)
         enemy = foe(side)
         self._own = g.world

@@ -13,6 +13,7 @@ from ....wb95.table.state import NOBODY, State, foe, on_map, stacks
 from .aims import worth_of_hexes
 from .danger import Danger
 from .fields import marches_to
+from .keep import NEAR, chosen_keep, shares
 from .rescue import relief_worth
 from .weights import Weights, weights
 
@@ -71,7 +72,7 @@ class Outlook:
         g = self.g
         lead = sum(worth * (_sign(g.control[h], self.side)) for h, worth in self.worth.items())
         ours, theirs = self.strengths
-        return lead > 0 and ours < theirs * self.weights.superior
+        return bool(self.keep) or (lead > 0 and ours < theirs * self.weights.superior)
 
     @cached_property
     def strengths(self) -> tuple[int, int]:
@@ -84,9 +85,25 @@ class Outlook:
         return ours, theirs
 
     @cached_property
+    def keep(self) -> frozenset[int]:
+        """The hexes a side that is much weaker holds at all costs; nothing for others."""
+        ours, theirs = self.strengths
+        if ours > theirs * self.weights.besieged:
+            return frozenset()
+        return chosen_keep(self.g, self.side, self.weights)
+
+    @cached_property
+    def share(self) -> dict[int, float]:
+        """The strength that each hex of the keep should have."""
+        return shares(self.g, self.side, self.keep, self._strength_around(foe(self.side), NEAR))
+
+    @cached_property
     def need(self) -> dict[int, float]:
         """The strength that own hexes of worth still lack against the enemy around them."""
         w = self.weights
+        if self.keep:
+            there = self._strength_around(self.side, 0)
+            return {h: sp - there[h] for h, sp in self.share.items() if sp > there[h]}
         near = self._strength_around(foe(self.side), w.guard_range)
         there = self._strength_around(self.side, 0)
         held = [h for h in self.worth if self.g.control[h] == self.side]
@@ -102,13 +119,27 @@ class Outlook:
         found = set()
         for h, units in stacks(g, self.side).items():
             able = [i for i in units if g.kind(i).regular]
+            if h in self.keep:
+                found |= self._garrison(h, able)
+                continue
             if h in self.worth and able and any(distance(h, o) <= far for o in self.enemies):
                 found.add(min(able, key=lambda i: (printed_sp(g, i, attacking=True), i)))
+        return found
+
+    def _garrison(self, h: int, units: list[int]) -> set[int]:
+        """The units that a hex of the keep cannot spare, the strongest first."""
+        left, found = self.share[h], set[int]()
+        for i in sorted(units, key=lambda i: (-printed_sp(self.g, i, attacking=False), i)):
+            if left > 0:
+                found.add(i)
+                left -= printed_sp(self.g, i, attacking=False)
         return found
 
     @cached_property
     def goals(self) -> set[int]:
         """Where the side wants to go: what it does not hold, what is in danger, or the enemy himself."""
+        if self.keep:
+            return set(self.need) or set(self.keep)
         lost = {h for h in self.worth if self.g.control[h] != self.side}
         if not self.defends:
             return lost | self.need.keys() or set(self.enemies)
@@ -139,7 +170,8 @@ class Outlook:
     def _march(self, way: int, goals: Iterable[int]) -> list[int]:
         block = self.weights.block * SIXTHS
         most = max(self.worth.values(), default=0.0)
-        seeds = {h: max(int((most - self.worth.get(h, 0.0)) * SIXTHS), 0) for h in goals}
+        pull = self.weights.pull * SIXTHS
+        seeds = {h: max(int((most - self.worth.get(h, 0.0)) * pull), 0) for h in goals}
         return marches_to(self.g, way, seeds, dict.fromkeys(self.enemies, block))
 
     def turns(self, i: int, h: int) -> float:

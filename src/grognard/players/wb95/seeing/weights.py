@@ -68,7 +68,13 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     peril: float
     together: float
     follow: float
+    escort: float
     fatal: float
+    decisive: float
+    pull: float
+    besieged: float
+    spare: int
+    stand_share: float
 
 
 @lru_cache(maxsize=1)
