@@ -1,4 +1,4 @@
-"""The keep: the fewest hexes with which a weaker side still wins, and how its strength is shared among them."""
+"""The keep: the fewest hexes with which a weaker side still wins, and how its strength is shared out."""
 
 from __future__ import annotations
 
