@@ -13,7 +13,10 @@ def worth_of_hexes(g: State, side: int, w: Weights) -> dict[int, float]:
     found: dict[int, float] = {}
     for condition in g.world.scenario.victory:
         hexes = named_hexes(g, condition)
-        each = w.tactical if condition.level == "tactical" else w.strategic * urgency(g, side, condition, w)
+        if condition.level == "tactical":
+            each = w.tactical + w.late * (g.turn / g.world.scenario.turns) ** 2
+        else:
+            each = w.strategic * urgency(g, side, condition, w)
         for h in hexes:
             found[h] = found.get(h, 0.0) + each
     return found

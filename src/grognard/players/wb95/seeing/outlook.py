@@ -9,7 +9,8 @@ from ....wb95.combat.battle import printed_sp
 from ....wb95.data.mp import SIXTHS
 from ....wb95.move.routes import Lie
 from ....wb95.supply.tracing import supply_costs, supply_points
-from ....wb95.table.state import NOBODY, State, foe, on_map, stacks
+from ....wb95.table.state import State, foe, on_map, stacks
+from ....wb95.turn.victory import victory_points
 from .aims import worth_of_hexes
 from .danger import Danger
 from .fields import marches_to
@@ -70,7 +71,8 @@ class Outlook:
     def defends(self) -> bool:
         """A side that is ahead stands on the defensive unless it is much stronger."""
         g = self.g
-        lead = sum(worth * (_sign(g.control[h], self.side)) for h, worth in self.worth.items())
+        points = victory_points(g)
+        lead = points[self.side] - points[foe(self.side)]
         ours, theirs = self.strengths
         return bool(self.keep) or (lead > 0 and ours < theirs * self.weights.superior)
 
@@ -182,7 +184,3 @@ class Outlook:
     def is_supplied(self, i: int, h: int) -> bool:
         """Whether supply comes to a hex for a unit, as things stood."""
         return self.supply[h] <= supply_points(self.g, self.g.world.counters[i].nation)
-
-
-def _sign(holder: int, side: int) -> int:
-    return 0 if holder == NOBODY else 1 if holder == side else -1

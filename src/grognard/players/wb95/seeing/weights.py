@@ -70,6 +70,7 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     follow: float
     escort: float
     fatal: float
+    late: float
     decisive: float
     pull: float
     besieged: float
