@@ -26,8 +26,20 @@ import { Frame } from "../shared/table/Frame";
 import type { UnitView } from "../wire/coh";
 import type { Offer, Sighting } from "../wire/engine";
 
+/** What a game that is played on this table adds to it. */
+interface Extras {
+  /** Under the line of rounds and sides. */
+  under?: ReactNode;
+  /** Left of the map. */
+  beside?: ReactNode;
+  /** On the map, under the counters. */
+  onMap?: ReactNode;
+  /** A sheet over everything. */
+  sheet?: ReactNode;
+}
+
 /** The table of Conflict of Heroes. */
-export function Room({ title, snapshot, line, shared, beside }: RoomProps & { beside?: ReactNode }) {
+export function Room({ title, snapshot, line, shared, under, beside, onMap, sheet: extra }: RoomProps & Extras) {
   const { ui, unit } = useCoh();
   useStanding(useTable());
   const seen = useSight();
@@ -37,8 +49,9 @@ export function Room({ title, snapshot, line, shared, beside }: RoomProps & { be
   const target = useTarget();
   const sheet = ui.sheet?.kind === "unit" && unit(ui.sheet.label) ? <UnitSheet label={ui.sheet.label} /> : ui.sheet?.kind === "editions" ? <EditionLens /> : null;
   return (
-    <Frame status={<Status title={title} />} ask={<>{beside}<Orders /></>} forces={<Forces />} sheets={sheet} {...{ snapshot, line, shared }}>
-      <Board sight={seen} ahead={ahead} onDrop={onDrop} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
+    <Frame status={under ? <div className="status-stack"><Status title={title} />{under}</div> : <Status title={title} />} ask={<Orders />} forces={<Forces />} sheets={extra || sheet} {...{ snapshot, line, shared }}>
+      {beside}
+      <Board onMap={onMap} sight={seen} ahead={ahead} onDrop={onDrop} onHex={onHex} onUnit={onUnit} describe={describe} onCursor={onCursor} />
       {target && shooter && <OddsCard key={`${shooter} ${target}`} attacker={shooter} hex={target} />}
       {!(target && shooter) && <HexCard describe={describe} />}
       {ui.sight && <SightCard from={ui.sightFrom} seen={seen} />}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { BeatLayer } from "../../shared/beats/BeatLayer";
 import { waysOf } from "../../shared/beats/scenes";
 import { useFollow } from "../../shared/beats/useFollow";
@@ -26,6 +26,8 @@ import type { UnitView } from "../../wire/coh";
 import type { Offer, Sighting } from "../../wire/engine";
 
 interface Props {
+  /** What a game adds under the counters. */
+  onMap?: ReactNode;
   sight: Sighting[];
   /** What the chosen unit could do right away, hex by hex. */
   ahead: Map<string, Offer>;
@@ -38,7 +40,7 @@ interface Props {
 }
 
 /** The map with everything on it. */
-export function Board({ sight, ahead, onHex, onDrop, onUnit, describe, onCursor }: Props) {
+export function Board({ onMap, sight, ahead, onHex, onDrop, onUnit, describe, onCursor }: Props) {
   const { map, view, pieces, choices, ui, actor, subject, choose, unit, mine, face, telling } = useCoh();
   const camera = useZoom(map, TACTICAL, useHome());
   useFollow(camera);
@@ -95,6 +97,7 @@ export function Board({ sight, ahead, onHex, onDrop, onUnit, describe, onCursor 
         <Markers map={map} view={view} />
         <Knowledge map={map} view={view} />
         {mine && <Aim map={map} from={unit(subject)?.hex ?? ""} hex={view.aim} />}
+        {onMap}
         <Graves />
         {ui.moment === null && <Trails />}
         <Units

@@ -2,11 +2,11 @@ import { settings } from "../ui/settings";
 import type { Beat } from "../../wire/engine";
 
 /** How fast what happened is told. */
-export type Pace = "slow" | "normal" | "fast" | "at once";
+export type Pace = "step by step" | "slow" | "normal" | "fast" | "at once";
 
-export const PACES: Pace[] = ["slow", "normal", "fast", "at once"];
+export const PACES: Pace[] = ["step by step", "slow", "normal", "fast", "at once"];
 
-const FACTOR: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.45, "at once": 0 };
+const FACTOR: Record<Pace, number> = { "step by step": 1, slow: 1.8, normal: 1, fast: 0.45, "at once": 0 };
 
 /** How long each kind of beat is shown at a normal pace, in milliseconds; a move takes that for each hex. */
 const TIMES: Record<Beat["kind"], number> = {

@@ -1,5 +1,5 @@
 import { timeOf } from "./pace";
-import type { Beat } from "../../wire/engine";
+import type { Beat, View } from "../../wire/engine";
 import type { LogLine } from "../../wire/server";
 
 /** A line of the log with its beat. */
@@ -23,6 +23,8 @@ export interface Scene {
   places: string[];
   /** The number needed, where what follows tells it. */
   need: number | null;
+  /** What is seen when it and what belongs to it has been told. */
+  leads: View;
 }
 
 /** Whether a beat is told together with those before it; a game may have its own mind about that. */

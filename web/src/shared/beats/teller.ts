@@ -1,4 +1,5 @@
 import { announce } from "../ui/announce";
+import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
 import { stretch } from "./pace";
 import { lengthOf, together, waysOf, type Item, type Joins, type Scene } from "./scenes";
@@ -25,6 +26,8 @@ export interface Stage<T extends State> {
   fallen: Map<string, string>;
   /** How many lines of the log have been said aloud. */
   said: number;
+  /** Whether each scene stays until it is left. */
+  paused: boolean;
 }
 
 /** How a game tells its beats. */
@@ -52,6 +55,9 @@ export class Teller<T extends State> {
   private last: T;
   private changes = new Map<string, Change>();
   private timers: ReturnType<typeof setTimeout>[] = [];
+  private leaving: ReturnType<typeof setTimeout> | undefined;
+  /** Whether somebody has asked to be told once more, whatever his pace is. */
+  private asked = false;
   private listeners = new Set<() => void>();
   private held: Stage<T>;
   private states = 0;
@@ -62,7 +68,7 @@ export class Teller<T extends State> {
     private readonly manner: Manner,
   ) {
     this.last = start;
-    this.held = { now: start, view: start.view, scene: null, waiting: 0, said: start.log.length, fallen: new Map() };
+    this.held = { now: start, view: start.view, scene: null, waiting: 0, said: start.log.length, fallen: new Map(), paused: false };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -86,6 +92,26 @@ export class Teller<T extends State> {
     if (!this.held.scene) this.next();
   }
 
+  /** Tells once more what led from one state to another, then shows the newest again. */
+  retell(from: T, to: T): void {
+    this.end();
+    this.states++;
+    this.asked = true;
+    this.queue = [
+      { to, items: this.items(from, to) },
+      { to: this.last, items: [] },
+    ];
+    this.set({ now: from, view: from.view, waiting: this.waiting() });
+    this.next();
+  }
+
+  /** Each scene stays until it is left, or not; whoever waits at one goes on. */
+  readonly pause = (on: boolean): void => {
+    this.set({ paused: on });
+    if (on) clearTimeout(this.leaving);
+    else this.skip();
+  };
+
   /** Ends the present scene. */
   readonly skip = (): void => {
     if (this.held.scene) this.leave();
@@ -95,12 +121,14 @@ export class Teller<T extends State> {
   readonly end = (): void => {
     this.stop();
     this.queue = [];
+    this.asked = false;
     this.changes.clear();
     this.set({ now: this.last, view: this.last.view, scene: null, waiting: 0 });
   };
 
   /** Ends everything that is under way. */
   readonly stop = (): void => {
+    clearTimeout(this.leaving);
     this.timers.forEach(clearTimeout);
     this.timers = [];
   };
@@ -136,8 +164,11 @@ export class Teller<T extends State> {
     const now = shown ?? this.held.now;
     const waiting = this.waiting();
     this.set({ now, view: this.patched(now.view), scene: null, waiting });
-    const factor = stretch(waiting);
-    if (!waiting) return;
+    const factor = stretch(waiting) || Number(this.asked);
+    if (!waiting) {
+      this.asked = false;
+      return;
+    }
     if (!factor) return this.end();
     this.begin(factor);
   }
@@ -151,7 +182,7 @@ export class Teller<T extends State> {
     const onWay = ways.size ? Math.min(time, lengthOf(taken.filter(({ beat }) => beat.kind === "move")) * factor) : 0;
     const need = [...taken, ...items.slice(taken.length, taken.length + 1)].find(({ beat }) => beat.need != null)?.beat.need ?? null;
     const places = this.places(taken);
-    const scene: Scene = { number: ++this.scenes, items: taken, time, glide: onWay / hexes, places, need };
+    const scene: Scene = { number: ++this.scenes, items: taken, time, glide: onWay / hexes, places, need, leads: this.queue[0]?.to.view ?? this.last.view };
     this.set({ scene });
     this.sayAloud(taken);
     for (let step = 1; step <= hexes && ways.size; step++) {
@@ -159,7 +190,7 @@ export class Teller<T extends State> {
     }
     const turns = taken.filter(({ beat }) => beat.kind === "turn");
     if (turns.length) this.timers.push(setTimeout(() => this.turn(turns), LIFT + onWay * 0.8));
-    this.timers.push(setTimeout(() => this.leave(), LIFT + time));
+    if (!this.held.paused && settings().pace !== "step by step") this.leaving = setTimeout(() => this.leave(), LIFT + time);
   }
 
   /** The scene is over: what it tells has happened. */

@@ -11,6 +11,7 @@ const LAST: Keys = [
   ["u", "undo, as far as dice and reveals allow"],
   ["g", "go to the map; there arrows move the cursor, Enter chooses, + − 0 zoom, Shift arrows pan"],
   ["y", "about the chosen unit: its figures, and why it cannot do more"],
+  ["Space / p / Esc", "while something is told: on to the next step, stay at each step, to the end"],
   ["[ and ]", "one step back or on in the game so far"],
   ["o l f t", "orders, log, forces, tables"],
   ["?", "this sheet"],

@@ -8,7 +8,7 @@ import { unbound } from "../server/seeds";
 import { lastSeen, remember } from "../beats/seen";
 import { useTelling } from "../beats/useTelling";
 import { settings } from "../ui/settings";
-import { useShown } from "./shown";
+import { useShown, type Shown } from "./shown";
 import { TableContext } from "./context";
 import { START, step } from "./state";
 import { useFacts, type Things } from "./useFacts";
@@ -89,9 +89,19 @@ function Seated({ token, start, info, moment, others, onHandOver, line, things, 
   const [ui, dispatch] = useReducer(step, { ...START, moment });
   const past = retell(useMoment(token, ui.moment, ui.whole));
   const shown = useShown(frame, snapshot.log, past, ui.eyes);
-  const before = start && { ...shown, frame: { ...frame, ply: start.ply, view: retell(start.view) }, view: retell(start.view), log: retell(start.log) };
-  const [stage, teller] = useTelling(shown, before, faceOf(info.game));
-  const facts = useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell });
+  const asShown = (moment: Moment): Shown => ({
+    ...shown,
+    frame: { ...frame, ply: moment.ply, view: retell(moment.view) },
+    view: retell(moment.view),
+    log: retell(moment.log),
+  });
+  const [stage, teller] = useTelling(shown, start && asShown(start), faceOf(info.game));
+  const again = (ply: number): void => {
+    void Promise.all([ply - 1, ply].map((at) => api.moment(token, at))).then(([from, to]) => {
+      if (from && to) teller.retell(asShown(from), asShown(to));
+    });
+  };
+  const facts = useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell, again });
   const told = stage.waiting ? null : stage.now.frame;
   useEffect(() => {
     if (told && info.until === null && !info.replay) remember(token, { ply: told.ply, lines: stage.now.log.length }, others.length > 0);

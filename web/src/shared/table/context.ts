@@ -35,8 +35,12 @@ export interface TableFacts {
   fallen: Map<string, string>;
   /** The last moment that can be looked at. */
   end: number;
-  /** Skips what is being told. */
-  teller: { skip: () => void; end: () => void };
+  /** Skips what is being told, or holds it. */
+  teller: { skip: () => void; end: () => void; pause: (on: boolean) => void };
+  /** Whether each step of what is told stays until it is left. */
+  paused: boolean;
+  /** Tells once more what happened at a moment. */
+  again: (ply: number) => void;
   ui: TableState;
   dispatch: Dispatch<Step>;
   /** Gives an offer as the answer; where dice follow it is armed first. */

@@ -34,12 +34,13 @@ interface Given {
   dispatch: Dispatch<Step>;
   line: SeatLine;
   retell: Retell;
+  again: TableFacts["again"];
 }
 
 const NONE: Offer[] = [];
 
 /** Everything the parts of the table share. */
-export function useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell }: Given): TableFacts {
+export function useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell, again }: Given): TableFacts {
   const { frame, past, log } = stage.now;
   const view = stage.view;
   const mine = info.until === null && !stage.waiting && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
@@ -97,6 +98,8 @@ export function useFacts({ token, info, map, things, snapshot, stage, teller, ui
     fallen: stage.fallen,
     end: ui.whole && past ? past.last : frame.ply,
     teller,
+    paused: stage.paused,
+    again,
     ui,
     dispatch,
     choose,

@@ -25,8 +25,9 @@ export function useKeys(): void {
 }
 
 function press(facts: TableFacts, key: string): boolean {
-  if (facts.telling && (key === " " || key === "Escape")) {
+  if (facts.telling && [" ", "p", "Escape"].includes(key)) {
     if (key === " ") facts.teller.skip();
+    else if (key === "p") facts.teller.pause(!facts.paused);
     else facts.teller.end();
     return true;
   }
