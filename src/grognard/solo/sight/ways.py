@@ -23,7 +23,7 @@ class Path(Struct, frozen=True):
 
 
 def paths(g: State, i: UnitId) -> list[Path]:
-    """Every hex one move action may end in, by the cheapest way."""
+    """Every other hex one move action may end in, by the cheapest way."""
     grid, here = g.world.ground.grid, g.units[i].hex
     closed = barred(g, i) if g.barred else ()
     best: dict[HexId, Path] = {}
@@ -36,6 +36,7 @@ def paths(g: State, i: UnitId) -> list[Path]:
         if g.type_of(i).bonus_moves and not danger(g, i, to):
             moved, left = _moved(g, i, d)
             _drive(moved, i, left, best[to] if best[to].hexes == (to,) else Path((to,), cost), best)
+    best.pop(here, None)
     return list(best.values())
 
 
