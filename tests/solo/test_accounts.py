@@ -1,4 +1,4 @@
-"""Why the cards did what they did in the worked examples, and how it is told: each candidate with its reason.
+"""Why the cards did what they did in worked examples, and how it is told: each candidate with its reason.
 
 `python tests/solo/test_accounts.py` writes what is expected anew, to be read before it is kept.
 """
@@ -19,9 +19,17 @@ from grognard.solo.order.situation import Tried, Weighed
 from grognard.solo.table.state import SoloState
 
 HERE = Path(__file__).resolve().parent
-EXAMPLES = HERE.parents[1] / "cases" / "solo" / "examples.toml"
+CASES = HERE.parents[1] / "cases" / "solo"
 KEPT = HERE / "accounts.txt"
 RULES = rulebook("solo")
+FILES = ("examples.toml", "priority.toml", "choices.toml", "play-example.toml")
+"""The cases that are told in full; of others only those about the mission track."""
+
+
+def told_in_full() -> list[Case]:
+    """The cases whose account is kept."""
+    found = [case for name in FILES for case in read_cases(CASES / name)]
+    return found + [case for case in read_cases(CASES / "athena.toml") if case.id.startswith("m1-")]
 
 
 def played(case: Case) -> tuple[SoloState, list[Event]]:
@@ -48,10 +56,22 @@ def name_of(g: SoloState, one: Weighed) -> str:
     return DIRECTIONS[one.id] if one.what == "facing" else g.world.hex(one.id)  # type: ignore[arg-type]
 
 
+def doing(g: SoloState, line: Tried) -> str:
+    """Who does it, to whom, where, and how he ends."""
+    counters = g.world.counters
+    parts = (
+        ("by", counters[line.actor].label if line.actor >= 0 else ""),
+        ("on", counters[line.target].label if line.target >= 0 else ""),
+        ("in", g.world.hex(line.place) if line.place >= 0 else ""),  # type: ignore[arg-type]
+        ("facing", DIRECTIONS[line.facing] if line.facing >= 0 else ""),
+    )
+    return "".join(f" {word} {name}" for word, name in parts if name)
+
+
 def written(g: SoloState, line: Tried) -> Iterator[str]:
     """One line of a card as it was tried."""
     why = f": {line.reason} ({line.rule})" if line.reason else ""
-    yield f"  {line.line} [{line.text}] {'carried out' if line.fired else 'not'}{why}"
+    yield f"  {line.line} [{line.text}] {'carried out' if line.fired else 'not'}{why}{doing(g, line)}"
     for one in line.weighed:
         for_whom = f" for {g.world.counters[one.by].label}" if one.by >= 0 else ""
         value = "" if one.value is None else f" {one.value}"
@@ -80,11 +100,11 @@ def kept() -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("case", read_cases(EXAMPLES), ids=lambda case: case.id)
-def test_the_reasons_of_a_worked_example(case: Case) -> None:
+@pytest.mark.parametrize("case", told_in_full(), ids=lambda case: case.id)
+def test_the_account_of_a_case(case: Case) -> None:
     assert account(case) == kept()[case.id]
 
 
 if __name__ == "__main__":
-    pages = [account(case) for case in read_cases(EXAMPLES)]
+    pages = [account(case) for case in told_in_full()]
     KEPT.write_text("\n".join(text for page in pages for text in page) + "\n", encoding="utf-8")
