@@ -1,10 +1,11 @@
-"""What random games offer: one digest per game, to compare two versions of the rules answer by answer.
+"""What random games offer: two digests per game, to compare two versions of the rules answer by answer.
 
 `python bench/offers.py --games 5 wb95/black-snow > before` and again with the other version, then `diff`.
-A digest covers who is asked at every decision, by which rule, with which words and options (of the dice with
-their weights), what other seats may do meanwhile, every event in words, how the game ended and the last
-position as each seat sees it. `--trace` prints all of that for each game instead, so that the first
-difference can be looked at.
+The first digest covers who is asked at every decision, by which rule, with which options (of the dice with
+their weights), what other seats may do meanwhile and how the game ended; the second besides that the words
+of every question and event and the last position as each seat sees it: a change of words alone can be told
+from a change of play. `--trace` prints all of that for each game instead, so that the first difference can
+be looked at.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from grognard.engine.play.session import Session
 from grognard.games import all_scenarios, rules_of
 
 
-def lines(scenario: str, game: int) -> Iterator[str]:
-    """One random game, told line by line; its dice and its answers are always the same."""
+def lines(scenario: str, game: int) -> Iterator[tuple[bool, str]]:
+    """One random game, always the same, told line by line, and whether a line is only words."""
     rules = rules_of(scenario)
     name = f"offers {scenario} {game}"
     session = Session(rules, scenario, secret=secret_from(name), ways_back=0)
@@ -32,30 +33,35 @@ def lines(scenario: str, game: int) -> Iterator[str]:
     while (decision := session.decision()) is not None and not session.stopped:
         options = session.left(decision)
         spelled = [rules.spell(session.state, option) for option in options]
-        yield f"{decision.who} {decision.rule} {rules.prompt(session.state, decision)}: {', '.join(spelled)}"
+        yield True, rules.prompt(session.state, decision)
+        yield False, f"{decision.who} {decision.rule}: {', '.join(spelled)}"
         for seat in rules.seats(session.state):
             aside = pending(session.state, seat)
             if aside is not None and aside.who == seat != decision.who:
                 spelled = [rules.spell(session.state, option) for option in aside.options]
-                yield f"meanwhile {seat} {aside.rule}: {', '.join(spelled)}"
+                yield False, f"meanwhile {seat} {aside.rule}: {', '.join(spelled)}"
         if decision.who == DICE:
-            yield f"weights {' '.join(map(str, decision.chance.weights))}"
+            yield False, f"weights {' '.join(map(str, decision.chance.weights))}"
             session.roll()
         else:
             session.take(decision.who, options[int(luck.random() * len(options))])
-        yield from (rules.words(session.state, line.event) for line in session.log[told:])
+        yield from ((True, rules.words(session.state, line.event)) for line in session.log[told:])
         told = len(session.log)
-    yield f"{len(session.answers)} answers, {session.outcome()}"
-    yield from (rules.board(session.state, seat) for seat in rules.seats(session.state))
+    end = session.outcome()
+    yield False, f"{len(session.answers)} answers, {(end.winner, end.margin) if end else 'no end'}"
+    yield from ((True, rules.board(session.state, seat)) for seat in rules.seats(session.state))
 
 
 def digest(scenario: str, game: int) -> str:
-    """The digest of one game, with the number of its lines."""
-    found, count = sha256(), 0
-    for line in lines(scenario, game):
-        found.update(f"{line}\n".encode())
+    """The digests of one game, of what was offered and of all its lines, with the number of these."""
+    offers, everything, count = sha256(), sha256(), 0
+    for is_words, line in lines(scenario, game):
+        text = f"{line}\n".encode()
+        everything.update(text)
+        if not is_words:
+            offers.update(text)
         count += 1
-    return f"{scenario} {game} {found.hexdigest()[:24]} {count}"
+    return f"{scenario} {game} {offers.hexdigest()[:24]} {everything.hexdigest()[:24]} {count}"
 
 
 def main() -> None:
@@ -72,7 +78,7 @@ def main() -> None:
         for scenario in asked.scenarios or [summary.id for summary in all_scenarios()]:
             if asked.trace:
                 for game in numbers:
-                    print(*lines(scenario, game), sep="\n")
+                    print(*(line for _, line in lines(scenario, game)), sep="\n")
             else:
                 for found in pool.map(digest, repeat(scenario), numbers):
                     print(found, flush=True)

@@ -12,7 +12,7 @@ from ..move.movement import STOP, enter_hex, overrun
 from ..move.routes import Lie, is_mobile, lie_of, prey
 from ..table.answers import DONE
 from ..table.stacking import has_room
-from ..table.state import State, deployed, foe, on_map
+from ..table.state import State, deployed, foe
 from .events import Pursued
 
 Trail = tuple[int, ...]
@@ -22,7 +22,8 @@ Trail = tuple[int, ...]
 def headquarters_of(g: State, units: tuple[int, ...], side: int, led: bool) -> list[int]:
     """14.3.2, Q24 The headquarters that took part in a combat: in the hexes of its units, or leading them."""
     places = {g.units[i].hex for i in units}
-    return [j for j in on_map(g, side) if g.kind(j).hq and (led or g.units[j].hex in places)]
+    posts = [j for j in g.world.posts[side] if g.units[j].hex >= 0]
+    return posts if led else [j for j in posts if g.units[j].hex in places]
 
 
 def may_pursue(g: State, i: int) -> bool:

@@ -4,34 +4,40 @@ from __future__ import annotations
 
 from ..data.mp import sixths
 from ..data.scenario import SIDES
-from ..table.state import NOBODY, State, Work, change, occupied, on_map, units_in
+from ..table.state import NOBODY, State, Work, change, deployed, occupied, units_in
 from ..table.zoc import zones
 from .bridge_events import BridgeBuilt, BridgeDestroyed, BuildingBegun
 
 
 def update_holders(g: State) -> None:
-    """14.1.3 A bridge belongs to the only side at its ends; of two, to the one that was there first."""
-    ends = g.ways.bridge_ends
+    """14.1.3 A bridge belongs to the only side at its ends; of two, to the one that was there first.
+
+    Where neither bridges nor control have changed, only those are looked at where somebody came or went.
+    """
+    ends, latest = g.ways.bridge_ends, g.world.memo.holding
     here, there = (occupied(g, side) & ends for side in (0, 1))
-    question = g.bridges, g.control, here, there, g.holders
-    if g.world.memo.holding == question:
-        return
-    g.holders = holders_now(g)
-    g.world.memo.holding = (*question[:-1], g.holders)
+    stirred = ends
+    if latest is not None and latest[0] is g.bridges and latest[1] is g.control and latest[4] is g.holders:
+        stirred = here ^ latest[2] | there ^ latest[3]
+    if stirred:
+        g.holders = holders_now(g, stirred)
+    g.world.memo.holding = g.bridges, g.control, here, there, g.holders
 
 
-def holders_now(g: State) -> dict[int, int]:
-    """14.1.3 The side that controls each standing bridge, as units stand now."""
-    here, there, spans = occupied(g, 0), occupied(g, 1), g.ways.spans
-    held = {bridge: side for bridge, side in g.holders.items() if bridge in spans}
+def holders_now(g: State, stirred: int) -> dict[int, int]:
+    """14.1.3 The side that controls each standing bridge, as units stand now at hexes of a mask."""
+    here, there, control = deployed(g, 0).stacks, deployed(g, 1).stacks, g.control
+    ends, spans = g.ways.ends, g.ways.spans
+    held = {bridge: side for bridge, side in g.holders.items() if bridge in ends}
     for bridge in g.bridges:
-        axis, soviet = spans[bridge] & here, spans[bridge] & there
-        if bool(axis) != bool(soviet):
-            held[bridge] = int(soviet > 0)
-        elif not axis:
-            a, b = g.world.chart.ends(bridge)
-            if g.control[a] == g.control[b] != NOBODY:
-                held[bridge] = g.control[a]
+        if not spans[bridge] & stirred:
+            continue
+        a, b = ends[bridge]
+        axis, soviet = a in here or b in here, a in there or b in there
+        if axis != soviet:
+            held[bridge] = int(soviet)
+        elif not axis and control[a] == control[b] != NOBODY:
+            held[bridge] = control[a]
     return held
 
 
@@ -39,6 +45,11 @@ def demolition_cost(g: State, bridge: int) -> int:
     """14.2.1, 14.3.1 What destroying a bridge costs, in sixths of a movement point."""
     figures = g.world.numbers.bridges
     return sixths(figures.destroy_doniec if g.world.chart.is_big(bridge) else figures.destroy_river)
+
+
+def is_at_bridge(g: State, h: int) -> bool:
+    """Whether a bridge stands, or stood on the printed map, at a hexside of a hex."""
+    return bool((g.ways.bridge_ends | g.world.table.printed.bridge_ends) >> h & 1)
 
 
 def sides_of(g: State, i: int) -> list[int]:
@@ -76,8 +87,8 @@ def is_near_hq(g: State, i: int) -> bool:
     distance = g.world.grid.distance
     return any(
         distance(g.units[j].hex, g.units[i].hex) <= ranges.get(g.world.counters[j].nation, ranges["other"])
-        for j in on_map(g, side)
-        if g.kind(j).hq
+        for j in g.world.posts[side]
+        if g.units[j].hex >= 0
     )
 
 
@@ -100,8 +111,8 @@ def erect(g: State, bridge: int) -> None:
 
 def note_banks(g: State, side: int) -> None:
     """14.3.2 Headquarters that stand at the big river when their supply phase ends may begin to build."""
-    for i in on_map(g, side):
-        if g.kind(i).hq:
+    for i in g.world.posts[side]:
+        if g.units[i].hex >= 0:
             change(g, i, bank=any(map(g.world.chart.is_big, sides_of(g, i))))
 
 

@@ -14,7 +14,7 @@ from ..table.events import LeftMap, Moved, Overrun, SetupChanged
 from ..table.losses import remove
 from ..table.state import WAITING, State, change, stir, units_in
 from ..table.zoc import held_from
-from .bridges import demolition_cost, demolitions, destroy, erect, repairs, update_holders
+from .bridges import demolition_cost, demolitions, destroy, erect, is_at_bridge, repairs, update_holders
 from .digging import raze
 from .hampering import meet_aircraft
 from .party import Mate, Ways, common_reach, has_room_for, joiners
@@ -22,6 +22,7 @@ from .reach import farther, path_to, reach
 from .routes import (
     Lie,
     allowance,
+    cheapest_step,
     entry_cost,
     first_steps,
     gate_cost,
@@ -171,14 +172,16 @@ class Move(Procedure):
 
     def _alone(self, g: State) -> list[Option]:
         """What a unit can only do by itself."""
-        i = self.unit
-        options = [Option("overrun", h) for h in self.victims(g)] if is_mobile(g, i) else []
-        able = g.kind(i).guns and not self.strategic
-        if able and self.left >= sixths(g.world.numbers.movement.change_setup):
+        w, i = g.world, self.unit
+        mobile = is_mobile(g, i)
+        options = [Option("overrun", h) for h in self.victims(g)] if mobile else []
+        able = w.guns[i] and not self.strategic
+        if able and self.left >= sixths(w.numbers.movement.change_setup):
             options.append(SETUP)
-        if is_mobile(g, i) and self.exit_zone(g) >= 0 and self.exit_cost(g) <= self.left:
+        here = g.units[i].hex
+        if mobile and here in w.zone_at and self.exit_cost(g) <= self.left:
             options.append(LEAVE)
-        if not self.strategic:
+        if not self.strategic and is_at_bridge(g, here):
             options += [Option("blow", bridge) for bridge in demolitions(g, i, self.left)]
             options += [Option("mend", bridge) for bridge in repairs(g, i, self.left)]
         return options
@@ -237,7 +240,8 @@ class Move(Procedure):
     @auto("3.1.5")
     def rest(self, g: State) -> None:
         """3.1.6 Points that are left are lost."""
-        for mate in self.party:
+        stir(g, self.unit)
+        for mate in self.mates:
             stir(g, mate.unit)
         update_holders(g)
 
@@ -252,13 +256,11 @@ class Move(Procedure):
     def destinations(self, g: State) -> list[int]:
         """The hexes it can get to and may stay in."""
         lie = lie_of(g, g.world.side_of[self.unit])
-        room = lie.limit - sum([g.units[mate.unit].cel for mate in self.party])
-        held = lie.cel
-        return [
-            h
-            for h in self.within_reach(g, lie)
-            if h not in held or held[h] <= room or self.may_stop(g, h, lie)
-        ]
+        room = lie.limit - g.units[self.unit].cel - sum([g.units[mate.unit].cel for mate in self.mates])
+        hexes = self.within_reach(g, lie)
+        crowded = lie.own.crowded(room).intersection(hexes)
+        full = {h for h in crowded if not self.may_stop(g, h, lie)}
+        return [h for h in hexes if h not in full] if full else hexes
 
     def within_reach(self, g: State, lie: Lie) -> list[int]:
         """The hexes it can get to, whether or not there is room in them."""
@@ -290,12 +292,12 @@ class Move(Procedure):
     def victims(self, g: State) -> list[int]:
         """6.1.7 Adjacent hexes of lone artillery or headquarters it can overrun."""
         w, i = g.world, self.unit
-        if not g.kind(i).regular or self.strategic:
+        if self.strategic or not w.kinds[i].regular:
             return []
         here, lie, side = g.units[i].hex, lie_of(g, w.side_of[i]), w.side_of[i]
         if not lie.enemy & w.around[here]:
             return []
-        barred = held_from(g, here, side) if lie.zoc >> here & 1 else 0
+        barred = held_from(g, here, side) if lie.foes.grip[here] else 0
         found: list[int] = []
         for direction, h in enumerate(w.grid.neighbours[here]):
             if h < 0 or not lie.enemy >> h & 1 or barred >> h & 1 or not prey(g, h, side):
@@ -322,13 +324,10 @@ class Move(Procedure):
 
     def _has_choice(self, g: State) -> bool:
         i = self.unit
-        if self.mates:
+        if self.mates or g.world.guns[i]:
             return True
-        if g.kind(i).guns or self._alone(g):
-            return True
-        here, lie = g.units[i].hex, lie_of(g, g.world.side_of[i])
-        costs = (entry_cost(g, i, here, d, lie, self.start) for d in range(6))
-        if any(CLOSED < cost <= self.left for cost in costs):
+        lie = lie_of(g, g.world.side_of[i])
+        if CLOSED < cheapest_step(g, i, lie, self.start) <= self.left or self._alone(g):
             return True
         return self.side_only and bool(farther(g, i, self.left, lie, self.strategic))
 
@@ -348,7 +347,8 @@ class Move(Procedure):
     def _step(self, g: State, h: int, lie: Lie) -> None:
         here = g.units[self.unit].hex
         direction = g.world.grid.neighbours[here].index(h)
-        costs = [entry_cost(g, m.unit, here, direction, lie, m.start) for m in self.party]
+        costs = [entry_cost(g, self.unit, here, direction, lie, self.start)]
+        costs += [entry_cost(g, m.unit, here, direction, lie, m.start) for m in self.mates]
         if self.bonus and not self.path:
             costs = [min(costs[0], self.left)]
             self.halted = True
@@ -364,22 +364,28 @@ class Move(Procedure):
 
     def _pay(self, g: State, here: int, h: int, direction: int, costs: list[int], lie: Lie) -> None:
         """3.1.5 The cost is taken off; 4.2.1 a zone of control ends the move."""
-        prices = list(zip(self.party, costs, strict=True))
-        for mate, cost in prices:
-            g.tell(Moved(unit=mate.unit, start=here, end=h, cost=cost))
-        self._lift_mask(g, here)
-        self._follow([Mate(mate.unit, mate.start, mate.left - cost) for mate, cost in prices])
+        units = [self.unit, *[mate.unit for mate in self.mates]]
+        for i, cost in zip(units, costs, strict=True):
+            g.tell(Moved(unit=i, start=here, end=h, cost=cost))
+        if g.masks:
+            self._lift_mask(g, here)
+        self.left -= costs[0]
+        if self.mates:
+            paid = zip(self.mates, costs[1:], strict=True)
+            self.mates = tuple([Mate(mate.unit, mate.start, mate.left - cost) for mate, cost in paid])
         self.gone += 1
-        self.side_only &= g.ways.road[here][direction] == SIDE
-        for mate in reversed(self.party):
-            enter_hex(g, mate.unit, h, lie.foes)
-        self._lay_mask(g, h)
+        self.side_only = self.side_only and g.ways.road[here][direction] == SIDE
+        units.reverse()
+        for i in units:
+            enter_hex(g, i, h, lie.foes)
+        if self.masked:
+            self._lay_mask(g, h)
         if g.missions:
             self.trodden = (*self.trodden, here)
-            for mate in reversed(self.party):
+            for i in units:
                 side = g.world.grid.side(here, direction)
-                meet_aircraft(g, mate.unit, h, side, again=h in self.trodden)
-        if lie.zoc >> h & 1:
+                meet_aircraft(g, i, h, side, again=h in self.trodden)
+        if lie.foes.grip[h]:
             self.halted = True
             self.path = ()
 
@@ -392,9 +398,8 @@ class Move(Procedure):
             g.masks = tuple(m for m in g.masks if m != here)
 
     def _lay_mask(self, g: State, h: int) -> None:
-        if self.masked:
-            self.lent = h not in g.masks
-            g.masks = tuple(sorted({*g.masks, h}))
+        self.lent = h not in g.masks
+        g.masks = tuple(sorted({*g.masks, h}))
 
     def _change_setup(self, g: State) -> None:
         """6.2.4 Changing setup costs 1 MP."""

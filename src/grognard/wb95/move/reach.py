@@ -10,7 +10,7 @@ from ..data.mp import SIXTHS
 from ..table.deployment import Deployment
 from ..table.memo import REACHES, Bounded
 from ..table.state import State
-from ..table.ways import Steps, Ways
+from ..table.ways import Fans, Ways, by_price
 from ..table.zoc import held_from
 from .routes import Lie
 
@@ -36,81 +36,107 @@ class Reach(Mapping[int, tuple[int, int]]):
     def __len__(self) -> int:
         return len(self._source)
 
+    def hexes(self) -> list[int]:
+        """The hexes that can be reached, in order."""
+        return sorted(self._source)
+
+
+NO_FARTHER: dict[int, tuple[int, ...]] = {}
+"""No hex is farther on a side road."""
+
+UNREACHED = 10**6
+"""What it costs to get where nobody has got to."""
+
+SHUT = -1
+"""Less than any cost: no way leads into such a hex."""
+
 
 class Known:
     """What units of a side reach as the enemy stands; own units are in nobody's way."""
 
-    __slots__ = ("_steps", "foes", "found", "planes", "ways")
+    __slots__ = ("_fans", "_fields", "beyond", "foes", "found", "planes", "ways")
 
     def __init__(self, lie: Lie, ways: Ways) -> None:
         self.foes: Deployment = lie.foes
         self.planes = lie.planes
         self.ways = ways
-        self._steps: dict[int, Steps] = {}
+        self._fans: dict[int, Fans] = {}
+        self._fields: dict[bool, list[int]] = {}
         self.found: Bounded[tuple[int, int, int, int, bool], Reach] = Bounded(REACHES)
         """By kind of movement, hex, points left, points at the start, and whether it is strategic."""
+        self.beyond: Bounded[tuple[int, int, bool], dict[int, tuple[int, ...]]] = Bounded(REACHES)
+        """The extra hexes of side roads by hex, points left, and whether it is strategic."""
 
-    def steps(self, way: int) -> Steps:
+    def fans(self, way: int) -> Fans:
         """The ways out of every hex; 8.2.12 aircraft make some of them dearer."""
         if not self.planes:
-            return self.ways.steps(way)
-        found = self._steps.get(way)
+            return self.ways.fans(way)
+        found = self._fans.get(way)
         if found is None:
-            found = self._steps[way] = self.ways.steps(way).copy()
-            for h in self.ways.beside(self.planes):
-                found[h] = tuple([(d, o, price + SIXTHS * self.planes.get(o, 0)) for d, o, price in found[h]])
+            found = self._fans[way] = self.ways.fans(way).copy()
+            planes, steps = self.planes, self.ways.steps(way)
+            for h in self.ways.beside(planes):
+                found[h] = by_price([(d, o, price + SIXTHS * planes.get(o, 0)) for d, o, price in steps[h]])
         return found
+
+    def field(self, strategic: bool) -> list[int]:
+        """The map before a march: nobody goes where enemies stand, nor by 12.2.2 where they control."""
+        found = self._fields.get(strategic)
+        if found is None:
+            found = [UNREACHED] * len(self.foes.grip)
+            for h in self.foes.stacks:
+                found[h] = SHUT
+            if strategic:
+                found = [SHUT if held else cost for held, cost in zip(self.foes.grip, found, strict=True)]
+            self._fields[strategic] = found
+        return found.copy()
 
     def fits(self, lie: Lie, ways: Ways) -> bool:
         """Whether nothing has changed that a way depends on."""
         return self.foes is lie.foes and self.ways is ways and self.planes == lie.planes
 
 
-class Ground:
-    """What a march has to do with: the steps from every hex, enemies, and what they control."""
+def spread(
+    fans: Fans, field: list[int], grip: bytearray, origin: int, left: int, start: int, leave: int, barred: int
+) -> Reach:
+    """The cheapest ways from a hex; of those that cost the same the one found first.
 
-    __slots__ = ("foes", "grip", "steps", "strategic")
-
-    def __init__(self, steps: Steps, lie: Lie, strategic: bool) -> None:
-        self.steps = steps
-        self.foes, self.grip = lie.foes.stacks, lie.foes.grip
-        self.strategic = strategic
-
-    def spread(self, origin: int, left: int, start: int, barred: int, leave: int) -> Reach:
-        """The cheapest ways from a hex; of those that cost the same the one found first."""
-        spent_at = [left + 1] * len(self.steps)
-        spent_at[origin] = 0
-        source: dict[int, int] = {}
-        due: list[list[int]] = [[] for _ in range(left + 1)]
-        extra = leave if self.grip[origin] else 0
-        for _, other, price in self.steps[origin]:
-            if other in self.foes or (self.grip[other] and (self.strategic or barred >> other & 1)):
-                continue
-            total = min(price + extra, start)
-            if total <= left:
-                spent_at[other], source[other] = total, origin
+    3.1.13 The first hex costs all points at most; whoever has paid anything has fewer left.
+    """
+    field[origin] = 0
+    source: dict[int, int] = {}
+    due: list[list[int]] = [[] for _ in range(left + 1)]
+    for price, others in fans[origin]:
+        total = min(price + leave, start)
+        if total > left:
+            break
+        for other in others:
+            if total < field[other] and not (barred >> other & 1 and grip[other]):
+                field[other], source[other] = total, origin
                 due[total].append(other)
-        self._march_on(due, spent_at, source, start)
-        return Reach(spent_at, source)
+    _march_on(fans, field, grip, due, source)
+    return Reach(field, source)
 
-    def _march_on(
-        self, due: list[list[int]], spent_at: list[int], source: dict[int, int], start: int
-    ) -> None:
-        """From the hexes that were reached for so much, the cheapest first, to those beyond them."""
-        steps, foes, grip, strategic = self.steps, self.foes, self.grip, self.strategic
-        for spent, hexes in enumerate(due):
-            if len(hexes) > 1:
-                hexes.sort()
-            for h in hexes:
-                if grip[h] or spent_at[h] < spent:
-                    continue
-                for _, other, price in steps[h]:
-                    total = spent + (price if price < start else start)
-                    if total >= spent_at[other] or other in foes or (strategic and grip[other]):
-                        continue
-                    spent_at[other] = total
-                    source[other] = h
-                    due[total].append(other)
+
+def _march_on(
+    fans: Fans, field: list[int], grip: bytearray, due: list[list[int]], source: dict[int, int]
+) -> None:
+    """From the hexes that were reached for so much, the cheapest first, to those beyond them."""
+    left = len(due) - 1
+    for spent, hexes in enumerate(due):
+        hexes.sort()
+        for h in hexes:
+            if grip[h] or field[h] < spent:
+                continue
+            for price, others in fans[h]:
+                total = spent + price
+                if total > left:
+                    break
+                for other in others:
+                    if total < field[other]:
+                        field[other] = total
+                        source[other] = h
+                        due[total].append(other)
 
 
 def known_reaches(g: State, side: int, lie: Lie) -> Known:
@@ -133,17 +159,28 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
     key = way, origin, left, start, strategic
     found = known.found.get(key)
     if found is None:
-        barred = held_from(g, origin, side) if lie.foes.grip[origin] else 0
-        ground = Ground(known.steps(way), lie, strategic)
-        found = known.found.keep(key, ground.spread(origin, left, start, barred, w.leave_zoc))
+        grip = lie.foes.grip
+        barred, leave = (held_from(g, origin, side), w.leave_zoc) if grip[origin] else (0, 0)
+        field, fans = known.field(strategic), known.fans(way)
+        found = known.found.keep(key, spread(fans, field, grip, origin, left, start, leave, barred))
     return found
 
 
 def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> dict[int, tuple[int, ...]]:
     """Terrain table, note 2: a march on a side road alone goes one hex farther, with the way there."""
     w, origin = g.world, g.units[i].hex
-    if w.way_of[i] != ON_FOOT:
-        return {}
+    if w.way_of[i] != ON_FOOT or SIDE not in g.ways.road[origin]:
+        return NO_FARTHER
+    known, key = known_reaches(g, w.side_of[i], lie), (origin, left, strategic)
+    found = known.beyond.get(key)
+    if found is None:
+        found = known.beyond.keep(key, _along_side_roads(g, i, left, lie, strategic))
+    return found
+
+
+def _along_side_roads(g: State, i: int, left: int, lie: Lie, strategic: bool) -> dict[int, tuple[int, ...]]:
+    """The hexes on side roads that a unit can just not pay for, with the way there."""
+    w, origin = g.world, g.units[i].hex
     road, costs = g.ways.road, g.ways.cost[ON_FOOT]
     leave = w.leave_zoc
     spent: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}

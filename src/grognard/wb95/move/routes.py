@@ -20,14 +20,14 @@ LEAST = 1
 class Lie:
     """How things lie for a side that moves: where the enemy stands, what he controls, own CEL by hex."""
 
-    __slots__ = ("cel", "enemy", "foes", "limit", "planes", "zoc")
+    __slots__ = ("cel", "enemy", "foes", "limit", "own", "planes", "zoc")
 
     def __init__(self, g: State, side: int) -> None:
         both = deployments(g.world, g.units)
-        self.foes = both[foe(side)]
+        self.foes, self.own = both[foe(side)], both[side]
         self.enemy = self.foes.occupied
         self.zoc = self.foes.zones
-        self.cel = both[side].cel
+        self.cel = self.own.cel
         self.planes = harassed(g, side)
         self.limit = g.world.numbers.movement.stacking
 
@@ -128,6 +128,16 @@ def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -
     if lie.planes:
         price += SIXTHS * lie.planes.get(w.grid.neighbours[a][direction], 0)
     return min(price, start)
+
+
+def cheapest_step(g: State, i: int, lie: Lie, start: int) -> int:
+    """What the cheapest step of a unit costs whoever stands there, CLOSED where there is none."""
+    w, here = g.world, g.units[i].hex
+    fan = g.ways.fans(w.way_of[i])[here]
+    if not fan or lie.planes:
+        costs = [entry_cost(g, i, here, direction, lie, start) for direction in range(6)]
+        return min([cost for cost in costs if cost != CLOSED], default=CLOSED)
+    return min(fan[0][0] + (w.leave_zoc if lie.foes.grip[here] else 0), start)
 
 
 def gate_cost(g: State, i: int, h: int) -> int:

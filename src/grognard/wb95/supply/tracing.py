@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...engine.agenda import Procedure, auto, roll
-from ...engine.hexes import OFF, members
+from ...engine.hexes import OFF
 from ...engine.options import TWO_D6, Chance, Option
-from ..data.classes import IMMOBILE
 from ..data.mp import SIXTHS
 from ..data.scenario import SIDES, Sources
 from ..table.events import LevelSet, Surrendered
 from ..table.losses import remove
 from ..table.state import State, change, deployed, foe, occupied, on_map
+from ..table.ways import Fan, Fans, by_price
 
 LOWEST_ROLL = 2
 """No roll of two dice makes a unit at this level or a lower one surrender."""
@@ -48,20 +48,20 @@ def blocked(g: State, side: int) -> int:
     Every enemy unit counts but headquarters and artillery in transport setup, resilience groups as
     towns do; a friendly regular unit in the hex opens it.
     """
-    w = g.world
-    bit, enemy = w.grid.bit, foe(side)
-    mask = 0
-    for i in on_map(g, enemy):
-        kind, h = w.kinds[i], g.units[i].hex
-        mask |= bit[h]
-        if not kind.hq and not (kind.guns and g.units[i].transport):
-            mask |= w.dry[h] if kind.way == IMMOBILE else w.zoc[w.way_of[i]][h]
+    w, units, enemy = g.world, g.units, foe(side)
+    bit, stops, kinds = w.grid.bit, w.stops, w.kinds
+    theirs = deployed(g, enemy)
+    mask = theirs.occupied
+    for h, inside in theirs.stacks.items():
+        for i in inside:
+            if stops[i] and not (w.guns[i] and units[i].transport):
+                mask |= stops[i][h]
     for h in w.towns:
         if g.control[h] == enemy:
             mask |= bit[h] | w.dry[h]
-    for i in on_map(g, side):
-        if w.kinds[i].regular:
-            mask &= ~bit[g.units[i].hex]
+    for h, inside in deployed(g, side).stacks.items():
+        if mask & bit[h] and any(kinds[i].regular for i in inside):
+            mask ^= bit[h]
     return mask
 
 
@@ -84,45 +84,65 @@ def flood(g: State, side: int, shut: int, sources: Sequence[int]) -> Lines:
     """10.1.5 Supply flows from its bases: off roads for points, on roads for nothing."""
     size = g.world.grid.size
     limit = max(g.world.numbers.supply.mp.values()) * SIXTHS
-    closed, links = bytearray(size), linked_steps(g, side)
-    h: int
-    for h in members(shut):
-        closed[h] = 1
+    fans = g.ways.supply_fans.copy()
+    for h, fan in linked_fans(g, side).items():
+        fans[h] = fan
+    for h in places(shut):
+        fans[h] = ()
     best = [FAR] * size
     source: list[int] = [OFF] * size
     due: list[list[int]] = [[] for _ in range(limit + 1)]
     for h in sources:
         best[h] = 0
         due[0].append(h)
-    steps = g.ways.supply_steps
-    for spent, hexes in enumerate(due):
-        for h in hexes:
-            if best[h] < spent or closed[h]:
-                continue
-            for _, other, cost in links[h] if h in links else steps[h]:
-                total = spent + cost
-                if total < best[other] and total <= limit:
-                    best[other] = total
-                    source[other] = h
-                    due[total].append(other)
+    flow(fans, best, source, due)
     return best, source
 
 
-def linked_steps(g: State, side: int) -> dict[int, list[tuple[int, int, int]]]:
+def flow(fans: Fans, best: list[int], source: list[int], due: list[list[int]]) -> None:
+    """From the hexes that supply comes to for so much, the cheapest first, to those beyond them."""
+    limit = len(due) - 1
+    for spent, hexes in enumerate(due):
+        for h in hexes:
+            if best[h] < spent:
+                continue
+            for price, others in fans[h]:
+                total = spent + price
+                if total > limit:
+                    break
+                for other in others:
+                    if total < best[other]:
+                        best[other] = total
+                        source[other] = h
+                        due[total].append(other)
+
+
+def places(mask: int) -> Iterator[int]:
+    """The hexes of a mask that holds many, in order."""
+    text = f"{mask:b}"[::-1]
+    h = text.find("1")
+    while h >= 0:
+        yield h
+        h = text.find("1", h + 1)
+
+
+def linked_fans(g: State, side: int) -> dict[int, Fan]:
     """10.1.9 Steps between adjacent hexes that both hold friendly units are free, over water too.
 
     10.1.8 Over ground closed to trucks as well, if the players have it so.
     """
-    costs, neighbours = g.ways.supply, g.world.grid.neighbours
+    costs, neighbours, around = g.ways.supply, g.world.grid.neighbours, g.world.around
     through = g.world.option("supply-links") == "any"
-    friends = deployed(g, side).stacks
-    found: dict[int, list[tuple[int, int, int]]] = {}
-    for h in friends:
-        found[h] = []
-        for direction, (cost, other) in enumerate(zip(costs[h], neighbours[h], strict=True)):
-            free = other in friends and (cost >= 0 or through)
-            if free or cost >= 0:
-                found[h].append((direction, other, 0 if free else cost))
+    own = deployed(g, side)
+    found: dict[int, Fan] = {}
+    for h in own.stacks:
+        if around[h] & own.occupied:
+            steps = []
+            for direction, (cost, other) in enumerate(zip(costs[h], neighbours[h], strict=True)):
+                free = other in own.stacks and (cost >= 0 or through)
+                if free or cost >= 0:
+                    steps.append((direction, other, 0 if free else cost))
+            found[h] = by_price(steps)
     return found
 
 

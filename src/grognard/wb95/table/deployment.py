@@ -31,13 +31,14 @@ class Deployment:
         """4.1.5 The mask of hexes in zones of control."""
         self.grip = bytearray(w.grid.size)
         """By how many units each hex is controlled."""
+        self._crowded: dict[int, frozenset[int]] = {}
         for i in w.own[side]:
             self._put(w, i, units[i])
 
     def after(self, w: World, shifts: Iterable[Shift]) -> Deployment:
         """The deployment when some units stand elsewhere, or have another strength."""
         new = object.__new__(Deployment)
-        new.occupied, new.zones = self.occupied, self.zones
+        new.occupied, new.zones, new._crowded = self.occupied, self.zones, {}
         new.stacks, new.cel, new.grip = self.stacks.copy(), self.cel.copy(), self.grip.copy()
         for i, before, now in shifts:
             new._take(w, i, before)
@@ -74,6 +75,13 @@ class Deployment:
                 if not self.grip[o]:
                     self.zones ^= w.grid.bit[o]
 
+    def crowded(self, most: int) -> frozenset[int]:
+        """The hexes with more CEL than so many."""
+        found = self._crowded.get(most)
+        if found is None:
+            found = self._crowded[most] = frozenset([h for h, cel in self.cel.items() if cel > most])
+        return found
+
     @cached_property
     def units(self) -> Sequence[int]:
         """The units on the map in their order."""
@@ -94,32 +102,42 @@ def deployments(w: World, units: list[Unit]) -> Deployments:
     latest = memo.deployed
     if latest is None:
         found = Deployment(w, 0, units), Deployment(w, 1, units)
-    else:
-        before, found = latest
-        if before == units:
-            return found
-        found = _brought_up(w, found, before, units)
-    memo.deployed = (units.copy(), found)
+        memo.deployed = (units.copy(), found)
+        return found
+    before, found = latest
+    if before == units:
+        return found
+    found = _brought_up(w, found, before, units)
+    memo.deployed = (before, found)
     return found
 
 
-def _changed(w: World, before: list[Unit], now: list[Unit]) -> Iterable[int]:
-    """The units that are not as they were: mostly those, and only those, that were changed last."""
-    said, w.memo.stirred = tuple(w.memo.stirred), set()
-    trial = before.copy()
-    for i in said:
-        trial[i] = now[i]
-    return said if trial == now else compress(w.everyone, map(is_not, before, now))
-
-
 def _brought_up(w: World, found: Deployments, before: list[Unit], now: list[Unit]) -> Deployments:
-    """The deployments after some units have changed; the same ones where none of them moved."""
+    """The deployments after some units have changed, which are noted; the same ones where none of them moved.
+
+    Mostly those have changed, and only those, that were changed last.
+    """
+    said, w.memo.stirred = w.memo.stirred, set()
     shifts: tuple[list[Shift], list[Shift]] = [], []
-    for i in _changed(w, before, now):
-        old, new = before[i], now[i]
-        if old.hex != new.hex or old.cel != new.cel:
-            shifts[w.side_of[i]].append((i, old, new))
+    _note(w, said, before, now, shifts)
+    if before != now:
+        _note(w, compress(w.everyone, map(is_not, before, now)), before, now, shifts)
+    if not shifts[0] and not shifts[1]:
+        return found
     axis, soviet = found
-    return axis.after(w, shifts[0]) if shifts[0] else axis, soviet.after(w, shifts[1]) if shifts[
-        1
-    ] else soviet
+    return (
+        axis.after(w, shifts[0]) if shifts[0] else axis,
+        soviet.after(w, shifts[1]) if shifts[1] else soviet,
+    )
+
+
+def _note(
+    w: World, changed: Iterable[int], before: list[Unit], now: list[Unit], shifts: tuple[list[Shift], ...]
+) -> None:
+    """Bring the units last looked at up to date, and list those that moved or have another strength."""
+    for i in changed:
+        old, new = before[i], now[i]
+        if old is not new:
+            before[i] = new
+            if old.hex != new.hex or old.cel != new.cel:
+                shifts[w.side_of[i]].append((i, old, new))

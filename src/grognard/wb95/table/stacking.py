@@ -19,5 +19,6 @@ def has_room(g: State, h: int, i: int, cel: int | None = None) -> bool:
 
 def overfull(g: State, side: int) -> list[int]:
     """The hexes where a side exceeds the limit, the hex of its first unit first."""
-    limit, own = g.world.numbers.movement.stacking, deployed(g, side)
-    return sorted([h for h, cel in own.cel.items() if cel > limit], key=lambda h: own.stacks[h][0])
+    own = deployed(g, side)
+    found = own.crowded(g.world.numbers.movement.stacking)
+    return sorted(found, key=lambda h: own.stacks[h][0]) if found else []

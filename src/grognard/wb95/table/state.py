@@ -114,7 +114,8 @@ class State(Table, kw_only=True):
     @property
     def ways(self) -> Ways:
         """What movement costs as bridges stand."""
-        return self.world.table.ways(self.bridges)
+        asked, found = self.world.memo.last
+        return found if asked is self.bridges and found is not None else self.world.table.ways(self.bridges)
 
     def kind(self, i: int) -> UnitClass:
         """What kind of counter it is."""

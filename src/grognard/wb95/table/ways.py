@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
-from operator import or_
+from functools import cached_property
 
 from ...engine.hexes import OFF
 from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
@@ -20,6 +19,12 @@ Costs = tuple[int, ...]
 Steps = list[tuple[tuple[int, int, int], ...]]
 """For every hex the ways out of it: direction, the hex there, and what it costs."""
 
+Fan = tuple[tuple[int, tuple[int, ...]], ...]
+"""The prices of the ways out of a hex, the lowest first, each with the hexes it leads to."""
+
+Fans = list[Fan]
+"""The ways out of every hex by their prices."""
+
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
 
@@ -27,6 +32,14 @@ Crossing = tuple[str, str, int]
 """The terrain beyond a hexside (none off the map), the water along it that must be crossed, and its road."""
 
 TERRAIN = "3.1.11"
+
+
+def by_price(steps: Iterable[tuple[int, int, int]]) -> Fan:
+    """The ways out of a hex by what they cost."""
+    found: dict[int, tuple[int, ...]] = {}
+    for _, other, price in steps:
+        found[price] = (*found.get(price, ()), other)
+    return tuple(sorted(found.items()))
 
 
 class Ways:
@@ -42,19 +55,25 @@ class Ways:
             self.road: list[Costs] = [()] * size
             self.supply: list[Costs] = [()] * size
             self._steps: list[Steps] = [[] for _ in (*MOBILITY, "supply")]
+            self._fans: list[Fans] = [[] for _ in self._steps]
         else:
             changed = {h for side in standing ^ like.standing for h in chart.ends(side)}
             self.cost = [row.copy() for row in like.cost]
             self.road, self.supply = like.road.copy(), like.supply.copy()
             self._steps = [steps.copy() for steps in like._steps]
+            self._fans = [fans.copy() for fans in like._fans]
         for h in changed:
             self._lay(h)
-        self.spans = {
-            side: chart.grid.bit[a] | chart.grid.bit[b] for side in standing for a, b in [chart.ends(side)]
-        }
-        """The mask of the two hexes at each standing bridge."""
-        self.bridge_ends = reduce(or_, self.spans.values(), 0)
+        self.ends = {side: chart.ends(side) for side in standing}
+        """The two hexes at each standing bridge."""
+        self.bridge_ends = sum([chart.grid.bit[h] for h in {h for two in self.ends.values() for h in two}])
         """The mask of hexes at standing bridges."""
+
+    @cached_property
+    def spans(self) -> dict[int, int]:
+        """The mask of the two hexes at each standing bridge."""
+        bit = self.table.chart.grid.bit
+        return {side: bit[a] | bit[b] for side, (a, b) in self.ends.items()}
 
     def _lay(self, h: int) -> None:
         price = self.table.price
@@ -65,9 +84,11 @@ class Ways:
         self.supply[h] = tuple(
             [0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1] for ground, water, road in crossings]
         )
-        for steps, costs in zip(self._steps, (*self.cost, self.supply), strict=True):
+        for steps, fans, costs in zip(self._steps, self._fans, (*self.cost, self.supply), strict=True):
             if steps:
                 steps[h] = self._open_ways(h, costs[h])
+            if fans:
+                fans[h] = by_price(steps[h])
 
     def _open_ways(self, h: int, costs: Costs) -> tuple[tuple[int, int, int], ...]:
         ends = zip(range(6), self.table.chart.grid.neighbours[h], costs, strict=True)
@@ -77,10 +98,15 @@ class Ways:
         """The ways out of every hex for a kind of movement, listed when they are first asked for."""
         return self._steps[way] or self._list_steps(way, self.cost[way])
 
+    def fans(self, way: int) -> Fans:
+        """The ways out of every hex by their price, listed when they are first asked for."""
+        return self._fans[way] or self._list_fans(way, self.steps(way))
+
     @property
-    def supply_steps(self) -> Steps:
+    def supply_fans(self) -> Fans:
         """The ways supply goes on from every hex."""
-        return self._steps[-1] or self._list_steps(-1, self.supply)
+        place = len(self.cost)
+        return self._fans[place] or self._list_fans(place, self._list_steps(place, self.supply))
 
     def beside(self, hexes: Iterable[int]) -> set[int]:
         """The hexes from which a step leads into one of some hexes."""
@@ -89,6 +115,10 @@ class Ways:
 
     def _list_steps(self, place: int, costs: list[Costs]) -> Steps:
         found = self._steps[place] = [self._open_ways(h, six) for h, six in enumerate(costs)]
+        return found
+
+    def _list_fans(self, place: int, steps: Steps) -> Fans:
+        found = self._fans[place] = list(map(by_price, steps))
         return found
 
 

@@ -110,6 +110,10 @@ class World:
         """3.1.5 The movement points of each counter, in sixths."""
         self.leave_zoc = sixths(self.numbers.movement.leave_zoc)
         self.guns = tuple(kind.guns for kind in self.kinds)
+        self.largest = max((kind.cel for kind in self.kinds), default=0)
+        """The most CEL any counter has."""
+        self.stops = tuple(map(self._stopping, self.kinds))
+        """10.1.10 For each counter that holds up supply, per hex the neighbours where it does."""
         self.zone_at = {h: n for n, (_, hexes) in reversed(list(enumerate(chart.zones))) for h in hexes}
         """11.2.3 The entry zone of each hex that belongs to any."""
         self.to = tuple(Option("to", h) for h in range(self.grid.size))
@@ -144,6 +148,11 @@ class World:
             bit for bit, kind in zip(self.grid.bit, self.chart.terrain, strict=True) if ground[kind]
         )
         return tuple(dry & open_to for dry in self.dry)
+
+    def _stopping(self, kind: UnitClass) -> tuple[int, ...]:
+        if kind.hq:
+            return ()
+        return self.dry if kind.way == IMMOBILE else self.zoc[kind.way]
 
     def gripped(self, i: int, h: int) -> tuple[int, ...]:
         """4.1.1 The hexes a counter controls from a hex."""
