@@ -14,7 +14,8 @@ from grognard.games import rules_of
 from grognard.wb95.data.mp import CLOSED
 from grognard.wb95.move.reach import reach
 from grognard.wb95.move.routes import Lie, allowance, entry_cost, entry_sum
-from grognard.wb95.supply.tracing import supply_lines
+from grognard.wb95.supply.lines import FAR
+from grognard.wb95.supply.tracing import bases, blocked, supply_lines
 from grognard.wb95.table.deployment import Deployment, deployments
 from grognard.wb95.table.memo import REACHES
 from grognard.wb95.table.state import DEAD, State, change, deployed
@@ -114,12 +115,49 @@ def test_lines_of_supply_are_found_again_when_a_town_falls() -> None:
     g: State = rules_of("wb95/kharkov-1942").start("wb95/kharkov-1942", {})
     first = supply_lines(g, 0)
     assert supply_lines(g, 0) is first
-    town = next(h for h in g.world.towns if g.control[h] == 0 and first[0][h] == 0)
+    town = next(h for h in g.world.towns if g.control[h] == 0 and first.costs[h] == 0)
     g.control = bytes(1 if h == town else side for h, side in enumerate(g.control))
     second = supply_lines(g, 0)
     assert second is not first
     g.world.memo.forget()
-    assert supply_lines(g, 0) == second
+    assert supply_lines(g, 0).waves == second.waves
+
+
+def plain_supply(g: State, side: int) -> list[int]:
+    """10.1 What supply costs in each hex, found by trying every step until nothing becomes cheaper."""
+    w, shut, friends = g.world, blocked(g, side), deployed(g, side).stacks
+    found = [FAR] * w.grid.size
+    due = bases(g, side)
+    for h in due:
+        found[h] = 0
+    for h in due:
+        for price, o in zip(g.ways.supply[h], w.grid.neighbours[h], strict=True) if not shut >> h & 1 else ():
+            linked = o >= 0 and h in friends and o in friends
+            total = found[h] + (0 if linked else price if price != CLOSED else FAR)
+            if total <= 72 and total < found[o]:
+                found[o] = total
+                due.append(o)
+    return found
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_supply_comes_by_the_cheapest_lines(scenario: str) -> None:
+    def note(g: State, ply: int) -> None:
+        for side in (0, 1) if ply % (4 * EVERY) == 0 else ():
+            lines, seen = supply_lines(g, side), 0
+            assert lines.costs == plain_supply(g, side)
+            for h, o in enumerate(lines.source):
+                if o >= 0:
+                    seen += 1
+                    assert lines.costs[o] <= lines.costs[h] < FAR
+                    line = [h]
+                    while lines.source[line[-1]] >= 0:
+                        line.append(lines.source[line[-1]])
+                        assert len(line) <= g.world.grid.size
+                    assert line[-1] in bases(g, side)
+            assert seen + len(set(bases(g, side))) == sum(cost < FAR for cost in lines.costs)
+
+    played(scenario, note, 20 * EVERY)
 
 
 def test_so_many_reaches_are_remembered() -> None:

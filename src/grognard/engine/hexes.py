@@ -224,3 +224,12 @@ def members(mask: int) -> Iterator[HexId]:
         low: Any = mask & -mask  # a number; what it yields is a hex without a call
         yield low.bit_length() - 1
         mask ^= low
+
+
+def listed(mask: int) -> Iterator[HexId]:
+    """The hex ids in a mask that holds many of them, lowest first."""
+    text = f"{mask:b}"[::-1]
+    h: Any = text.find("1")
+    while h >= 0:
+        yield h
+        h = text.find("1", h + 1)

@@ -16,7 +16,8 @@ from ..data.scenario import SIDES
 from ..move.reach import reach
 from ..move.routes import Lie, allowance, is_mobile
 from ..show.view import view
-from ..supply.tracing import FAR, supplied, supply_costs
+from ..supply.lines import FAR
+from ..supply.tracing import supplied, supply_costs
 from ..table.state import DEAD, NOBODY, WAITING, State
 from ..table.zoc import zone_of, zones
 from ..turn.victory import victory_points

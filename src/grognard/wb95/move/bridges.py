@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..data.mp import sixths
 from ..data.scenario import SIDES
 from ..table.state import NOBODY, State, Work, change, deployed, occupied, units_in
@@ -16,22 +18,20 @@ def update_holders(g: State) -> None:
     """
     ends, latest = g.ways.bridge_ends, g.world.memo.holding
     here, there = (occupied(g, side) & ends for side in (0, 1))
-    stirred = ends
     if latest is not None and latest[0] is g.bridges and latest[1] is g.control and latest[4] is g.holders:
         stirred = here ^ latest[2] | there ^ latest[3]
-    if stirred:
-        g.holders = holders_now(g, stirred)
+        if stirred:
+            g.holders = holders_now(g, g.ways.bridges_at(stirred))
+    else:
+        g.holders = holders_now(g, g.bridges)
     g.world.memo.holding = g.bridges, g.control, here, there, g.holders
 
 
-def holders_now(g: State, stirred: int) -> dict[int, int]:
-    """14.1.3 The side that controls each standing bridge, as units stand now at hexes of a mask."""
-    here, there, control = deployed(g, 0).stacks, deployed(g, 1).stacks, g.control
-    ends, spans = g.ways.ends, g.ways.spans
+def holders_now(g: State, bridges: Iterable[int]) -> dict[int, int]:
+    """14.1.3 The side that controls each standing bridge, as units stand now at some of them."""
+    here, there, control, ends = deployed(g, 0).stacks, deployed(g, 1).stacks, g.control, g.ways.ends
     held = {bridge: side for bridge, side in g.holders.items() if bridge in ends}
-    for bridge in g.bridges:
-        if not spans[bridge] & stirred:
-            continue
+    for bridge in bridges:
         a, b = ends[bridge]
         axis, soviet = a in here or b in here, a in there or b in there
         if axis != soviet:

@@ -18,7 +18,7 @@ from .bridges import demolition_cost, demolitions, destroy, erect, is_at_bridge,
 from .digging import raze
 from .hampering import meet_aircraft
 from .party import Mate, Ways, common_reach, has_room_for, joiners
-from .reach import farther, path_to, reach
+from .reach import Reach, farther, path_to, reach
 from .routes import (
     Lie,
     allowance,
@@ -258,14 +258,14 @@ class Move(Procedure):
         lie = lie_of(g, g.world.side_of[self.unit])
         room = lie.limit - g.units[self.unit].cel - sum([g.units[mate.unit].cel for mate in self.mates])
         hexes = self.within_reach(g, lie)
-        crowded = lie.own.crowded(room).intersection(hexes)
-        full = {h for h in crowded if not self.may_stop(g, h, lie)}
+        crowded = lie.own.crowded(room, g.world.spare)
+        full = {h for h in crowded if h in hexes and not self.may_stop(g, h, lie)}
         return [h for h in hexes if h not in full] if full else hexes
 
     def within_reach(self, g: State, lie: Lie) -> list[int]:
         """The hexes it can get to, whether or not there is room in them."""
         found = self.ways(g, lie)
-        hexes = sorted(found)
+        hexes = found.hexes() if isinstance(found, Reach) else sorted(found)
         if self.side_only and not self.mates:
             hexes += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
         return hexes

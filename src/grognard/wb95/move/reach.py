@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ...engine.hexes import listed
 from ..data.chart import SIDE
 from ..data.classes import ON_FOOT
 from ..data.mp import SIXTHS
@@ -86,8 +87,8 @@ class Known:
             found = [UNREACHED] * len(self.foes.grip)
             for h in self.foes.stacks:
                 found[h] = SHUT
-            if strategic:
-                found = [SHUT if held else cost for held, cost in zip(self.foes.grip, found, strict=True)]
+            for h in listed(self.foes.zones) if strategic else ():
+                found[h] = SHUT
             self._fields[strategic] = found
         return found.copy()
 
@@ -124,7 +125,8 @@ def _march_on(
     """From the hexes that were reached for so much, the cheapest first, to those beyond them."""
     left = len(due) - 1
     for spent, hexes in enumerate(due):
-        hexes.sort()
+        if len(hexes) > 1:
+            hexes.sort()
         for h in hexes:
             if grip[h] or field[h] < spent:
                 continue

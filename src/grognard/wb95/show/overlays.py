@@ -9,7 +9,8 @@ from ...engine.planning import Mark, Overlay, Traced
 from ..data.mp import mp_text
 from ..data.scenario import SIDES
 from ..masks.masking import hidden_units
-from ..supply.tracing import FAR, bases, blocked, is_reached, supply_lines, supply_points
+from ..supply.lines import FAR, Lines
+from ..supply.tracing import bases, blocked, is_reached, supply_lines, supply_points
 from ..table.state import State, foe, on_map
 from ..table.zoc import zones
 
@@ -32,7 +33,8 @@ def overlay(g: State, side: int, name: str) -> Overlay:
 def supply_overlay(g: State, side: int, seer: int) -> Overlay:
     """10.1 Where supply comes to and along which hexes; of hidden units nothing is said."""
     w = g.world
-    costs, source = supply_lines(g, side)
+    lines = supply_lines(g, side)
+    costs = lines.costs
     hidden = set(hidden_units(g, seer))
     start, shut = set(bases(g, side)), blocked(g, side)
     hexes = []
@@ -43,7 +45,7 @@ def supply_overlay(g: State, side: int, seer: int) -> Overlay:
             hexes.append((w.hex(h), "barred"))
         elif costs[h] < FAR:
             hexes.append((w.hex(h), "road" if costs[h] == 0 else "country"))
-    units = tuple(_traced(g, i, costs, source) for i in on_map(g, side) if i not in hidden)
+    units = tuple(_traced(g, i, lines) for i in on_map(g, side) if i not in hidden)
     marks = (
         Mark("base", "Supply base", "supply comes from here (10.1.4)"),
         Mark("road", "Free", "by road or from unit to unit, without points (10.1.5, 10.1.9)"),
@@ -55,17 +57,17 @@ def supply_overlay(g: State, side: int, seer: int) -> Overlay:
     return Overlay("supply", f"Supply of the {SIDES[side]} side", "10.1", marks, tuple(hexes), units)
 
 
-def _traced(g: State, i: int, costs: list[int], source: list[int]) -> Traced:
+def _traced(g: State, i: int, lines: Lines) -> Traced:
     w, h = g.world, g.units[i].hex
-    cost, points = costs[h], supply_points(g, w.counters[i].nation)
-    if not is_reached(g, i, costs):
+    cost, points = lines.costs[h], supply_points(g, w.counters[i].nation)
+    if not is_reached(g, i, lines):
         far = f"supply would need {mp_text(cost)} points" if cost < FAR else "no supply comes near"
         said = f"out of supply: {far}, its nation has {mp_text(points)}"
         level = f"; level {g.units[i].oos}" if g.units[i].oos else ""
         return Traced(g.label(i), w.hex(h), "cut-off", said + level, "10.1.7")
     if cost > points:
         return Traced(g.label(i), w.hex(h), "supplied", "supplied in its fixed positions", "7.3.7")
-    path = line_to(source, h)
+    path = line_to(lines.source, h)
     said = f"supplied from {w.hex(path[0])}, {mp_text(cost)} of {mp_text(points)} points off road"
     return Traced(g.label(i), w.hex(h), "supplied", said, "10.1.3", tuple(map(w.hex, path)))
 

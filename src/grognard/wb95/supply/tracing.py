@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from ...engine.agenda import Procedure, auto, roll
-from ...engine.hexes import OFF
 from ...engine.options import TWO_D6, Chance, Option
 from ..data.mp import SIXTHS
 from ..data.scenario import SIDES, Sources
 from ..table.events import LevelSet, Surrendered
 from ..table.losses import remove
 from ..table.state import State, change, deployed, foe, occupied, on_map
-from ..table.ways import Fan, Fans, by_price
+from ..table.ways import Moves
+from .lines import Lines, flow
 
 LOWEST_ROLL = 2
 """No roll of two dice makes a unit at this level or a lower one surrender."""
-
-FAR = 10**6
-"""Farther than any supply reaches."""
 
 
 def supply_points(g: State, nation: str) -> int:
@@ -65,102 +60,43 @@ def blocked(g: State, side: int) -> int:
     return mask
 
 
-Lines = tuple[list[int], list[int]]
-"""For each hex the fewest off-road points that bring supply to it, FAR where none comes, and from where."""
-
-
 def supply_lines(g: State, side: int) -> Lines:
     """10.1 The lines of supply of a side, found again only if something they depend on has changed."""
-    shut, sources = blocked(g, side), bases(g, side)
-    key = shut, sources, occupied(g, side), g.ways
+    shut, sources, friends, ways = blocked(g, side), bases(g, side), occupied(g, side), g.ways
+    key = shut, sources, friends, ways
     latest = g.world.memo.supplies[side]
     if latest is None or latest[0] != key:
-        latest = g.world.memo.supplies[side] = (key, flood(g, side, shut, sources))
+        grid, limit = g.world.grid, max(g.world.numbers.supply.mp.values()) * SIXTHS
+        start, links = sum([grid.bit[h] for h in set(sources)]), linked_steps(g)
+        waves = flow(ways.drift, links, friends, grid.everywhere, shut, start, limit)
+        latest = g.world.memo.supplies[side] = (key, Lines(ways, waves, links, friends, shut))
     found: Lines = latest[1]
     return found
 
 
-def flood(g: State, side: int, shut: int, sources: Sequence[int]) -> Lines:
-    """10.1.5 Supply flows from its bases: off roads for points, on roads for nothing."""
-    size = g.world.grid.size
-    limit = max(g.world.numbers.supply.mp.values()) * SIXTHS
-    fans = g.ways.supply_fans.copy()
-    for h, fan in linked_fans(g, side).items():
-        fans[h] = fan
-    for h in places(shut):
-        fans[h] = ()
-    best = [FAR] * size
-    source: list[int] = [OFF] * size
-    due: list[list[int]] = [[] for _ in range(limit + 1)]
-    for h in sources:
-        best[h] = 0
-        due[0].append(h)
-    flow(fans, best, source, due)
-    return best, source
-
-
-def flow(fans: Fans, best: list[int], source: list[int], due: list[list[int]]) -> None:
-    """From the hexes that supply comes to for so much, the cheapest first, to those beyond them."""
-    limit = len(due) - 1
-    for spent, hexes in enumerate(due):
-        for h in hexes:
-            if best[h] < spent:
-                continue
-            for price, others in fans[h]:
-                total = spent + price
-                if total > limit:
-                    break
-                for other in others:
-                    if total < best[other]:
-                        best[other] = total
-                        source[other] = h
-                        due[total].append(other)
-
-
-def places(mask: int) -> Iterator[int]:
-    """The hexes of a mask that holds many, in order."""
-    text = f"{mask:b}"[::-1]
-    h = text.find("1")
-    while h >= 0:
-        yield h
-        h = text.find("1", h + 1)
-
-
-def linked_fans(g: State, side: int) -> dict[int, Fan]:
+def linked_steps(g: State) -> Moves:
     """10.1.9 Steps between adjacent hexes that both hold friendly units are free, over water too.
 
     10.1.8 Over ground closed to trucks as well, if the players have it so.
     """
-    costs, neighbours, around = g.ways.supply, g.world.grid.neighbours, g.world.around
-    through = g.world.option("supply-links") == "any"
-    own = deployed(g, side)
-    found: dict[int, Fan] = {}
-    for h in own.stacks:
-        if around[h] & own.occupied:
-            steps = []
-            for direction, (cost, other) in enumerate(zip(costs[h], neighbours[h], strict=True)):
-                free = other in own.stacks and (cost >= 0 or through)
-                if free or cost >= 0:
-                    steps.append((direction, other, 0 if free else cost))
-            found[h] = by_price(steps)
-    return found
+    return g.world.lanes if g.world.option("supply-links") == "any" else g.ways.supply_links
 
 
 def supply_costs(g: State, side: int) -> list[int]:
     """10.1 The fewest off-road points that bring supply to each hex, FAR where none comes."""
-    return supply_lines(g, side)[0]
+    return supply_lines(g, side).costs
 
 
 def supplied(g: State, side: int) -> set[int]:
     """10.1.3 The units of a side that supply reaches, each within the points of its own nation (Q91)."""
-    costs = supply_costs(g, side)
-    return {i for i in on_map(g, side) if is_reached(g, i, costs)}
+    lines = supply_lines(g, side)
+    return {i for i in on_map(g, side) if is_reached(g, i, lines)}
 
 
-def is_reached(g: State, i: int, costs: list[int]) -> bool:
-    """10.1.3, 7.3 Whether supply comes to a unit, by the points that bring it to each hex."""
-    h = g.units[i].hex
-    return costs[h] <= supply_points(g, g.world.counters[i].nation) or h in g.world.chart.fixed
+def is_reached(g: State, i: int, lines: Lines) -> bool:
+    """10.1.3, 7.3 Whether supply comes to a unit by the lines of its side."""
+    h, points = g.units[i].hex, supply_points(g, g.world.counters[i].nation)
+    return bool(lines.within(points) >> h & 1) or h in g.world.chart.fixed
 
 
 def raise_level(g: State, i: int, by: int, why: str) -> None:

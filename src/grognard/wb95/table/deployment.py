@@ -31,14 +31,15 @@ class Deployment:
         """4.1.5 The mask of hexes in zones of control."""
         self.grip = bytearray(w.grid.size)
         """By how many units each hex is controlled."""
-        self._crowded: dict[int, frozenset[int]] = {}
+        self.tight: set[int] = set()
+        """3.2.1 The hexes with too little room for some counter."""
         for i in w.own[side]:
             self._put(w, i, units[i])
 
     def after(self, w: World, shifts: Iterable[Shift]) -> Deployment:
         """The deployment when some units stand elsewhere, or have another strength."""
         new = object.__new__(Deployment)
-        new.occupied, new.zones, new._crowded = self.occupied, self.zones, {}
+        new.occupied, new.zones, new.tight = self.occupied, self.zones, self.tight.copy()
         new.stacks, new.cel, new.grip = self.stacks.copy(), self.cel.copy(), self.grip.copy()
         for i, before, now in shifts:
             new._take(w, i, before)
@@ -51,7 +52,9 @@ class Deployment:
             return
         others = self.stacks.get(h)
         self.stacks[h] = (i,) if others is None else tuple(sorted((*others, i)))
-        self.cel[h] = self.cel.get(h, 0) + u.cel
+        self.cel[h] = cel = self.cel.get(h, 0) + u.cel
+        if cel > w.spare:
+            self.tight.add(h)
         self.occupied |= w.grid.bit[h]
         if w.zoc_of[i]:
             for o in w.gripped(i, h):
@@ -66,8 +69,11 @@ class Deployment:
         if others:
             self.stacks[h] = others
             self.cel[h] -= u.cel
+            if self.cel[h] <= w.spare:
+                self.tight.discard(h)
         else:
             del self.stacks[h], self.cel[h]
+            self.tight.discard(h)
             self.occupied ^= w.grid.bit[h]
         if w.zoc_of[i]:
             for o in w.gripped(i, h):
@@ -75,12 +81,10 @@ class Deployment:
                 if not self.grip[o]:
                     self.zones ^= w.grid.bit[o]
 
-    def crowded(self, most: int) -> frozenset[int]:
-        """The hexes with more CEL than so many."""
-        found = self._crowded.get(most)
-        if found is None:
-            found = self._crowded[most] = frozenset([h for h, cel in self.cel.items() if cel > most])
-        return found
+    def crowded(self, most: int, spare: int) -> list[int]:
+        """The hexes with more CEL than so many; it is quick if that leaves room enough for any counter."""
+        cel = self.cel
+        return [h for h in (self.tight if most >= spare else cel) if cel[h] > most]
 
     @cached_property
     def units(self) -> Sequence[int]:

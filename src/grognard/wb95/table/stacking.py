@@ -20,5 +20,5 @@ def has_room(g: State, h: int, i: int, cel: int | None = None) -> bool:
 def overfull(g: State, side: int) -> list[int]:
     """The hexes where a side exceeds the limit, the hex of its first unit first."""
     own = deployed(g, side)
-    found = own.crowded(g.world.numbers.movement.stacking)
+    found = own.crowded(g.world.numbers.movement.stacking, g.world.spare)
     return sorted(found, key=lambda h: own.stacks[h][0]) if found else []

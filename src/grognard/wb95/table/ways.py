@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ...engine.hexes import OFF
+from ...engine.hexes import OFF, members
 from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
 from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, TRUCKED
 from ..data.figures import Figures, Season
@@ -24,6 +24,12 @@ Fan = tuple[tuple[int, tuple[int, ...]], ...]
 
 Fans = list[Fan]
 """The ways out of every hex by their prices."""
+
+Moves = Sequence[tuple[int, int]]
+"""Steps of many hexes at once: how far their numbers change, and the mask of the hexes with such a step."""
+
+Drift = Sequence[tuple[int, Moves]]
+"""The steps of all hexes by what they cost, the lowest first."""
 
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
@@ -54,14 +60,16 @@ class Ways:
             self.cost: list[list[Costs]] = [[()] * size for _ in MOBILITY]
             self.road: list[Costs] = [()] * size
             self.supply: list[Costs] = [()] * size
-            self._steps: list[Steps] = [[] for _ in (*MOBILITY, "supply")]
-            self._fans: list[Fans] = [[] for _ in self._steps]
+            self._steps: list[Steps] = [[] for _ in MOBILITY]
+            self._fans: list[Fans] = [[] for _ in MOBILITY]
+            self._drift: dict[tuple[int, int], int] = {}
         else:
             changed = {h for side in standing ^ like.standing for h in chart.ends(side)}
             self.cost = [row.copy() for row in like.cost]
             self.road, self.supply = like.road.copy(), like.supply.copy()
             self._steps = [steps.copy() for steps in like._steps]
             self._fans = [fans.copy() for fans in like._fans]
+            self._drift = like._drift.copy()
         for h in changed:
             self._lay(h)
         self.ends = {side: chart.ends(side) for side in standing}
@@ -75,6 +83,19 @@ class Ways:
         bit = self.table.chart.grid.bit
         return {side: bit[a] | bit[b] for side, (a, b) in self.ends.items()}
 
+    def bridges_at(self, mask: int) -> list[int]:
+        """The standing bridges at hexes of a mask, in order."""
+        found = {side for h in members(mask) for side in self._at[h]}
+        return sorted(found)
+
+    @cached_property
+    def _at(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for side, two in self.ends.items():
+            for h in two:
+                found.setdefault(h, []).append(side)
+        return found
+
     def _lay(self, h: int) -> None:
         price = self.table.price
         crossings = [self.table.crossing(h, direction, self.standing) for direction in range(6)]
@@ -84,11 +105,13 @@ class Ways:
         self.supply[h] = tuple(
             [0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1] for ground, water, road in crossings]
         )
-        for steps, fans, costs in zip(self._steps, self._fans, (*self.cost, self.supply), strict=True):
+        for steps, fans, costs in zip(self._steps, self._fans, self.cost, strict=True):
             if steps:
                 steps[h] = self._open_ways(h, costs[h])
             if fans:
                 fans[h] = by_price(steps[h])
+        if self._drift:
+            self._note_drift(h)
 
     def _open_ways(self, h: int, costs: Costs) -> tuple[tuple[int, int, int], ...]:
         ends = zip(range(6), self.table.chart.grid.neighbours[h], costs, strict=True)
@@ -102,11 +125,35 @@ class Ways:
         """The ways out of every hex by their price, listed when they are first asked for."""
         return self._fans[way] or self._list_fans(way, self.steps(way))
 
-    @property
-    def supply_fans(self) -> Fans:
-        """The ways supply goes on from every hex."""
-        place = len(self.cost)
-        return self._fans[place] or self._list_fans(place, self._list_steps(place, self.supply))
+    @cached_property
+    def drift(self) -> Drift:
+        """The steps by which supply goes on."""
+        if not self._drift:
+            for h in range(len(self.supply)):
+                self._note_drift(h)
+        found: dict[int, list[tuple[int, int]]] = {}
+        for (price, offset), mask in sorted(self._drift.items()):
+            if mask:
+                found.setdefault(price, []).append((offset, mask))
+        return list(found.items())
+
+    @cached_property
+    def supply_links(self) -> Moves:
+        """The steps supply can go by at all, whatever they cost."""
+        found: dict[int, int] = {}
+        for _, moves in self.drift:
+            for offset, mask in moves:
+                found[offset] = found.get(offset, 0) | mask
+        return list(found.items())
+
+    def _note_drift(self, h: int) -> None:
+        """Note by which steps supply goes on from a hex, and forget those noted before."""
+        bit, drift = self.table.chart.grid.bit[h], self._drift
+        for key, mask in drift.items():
+            if mask & bit:
+                drift[key] = mask ^ bit
+        for _, other, price in self._open_ways(h, self.supply[h]):
+            drift[price, other - h] = drift.get((price, other - h), 0) | bit
 
     def beside(self, hexes: Iterable[int]) -> set[int]:
         """The hexes from which a step leads into one of some hexes."""

@@ -98,6 +98,8 @@ class World:
         self.kinds = tuple(counter.kind for counter in self.counters)
         self.way_of = tuple(counter.kind.way for counter in self.counters)
         self.around = tuple(sum(self.grid.bit[o] for o in near if o != OFF) for near in self.grid.neighbours)
+        self.lanes = self._lanes()
+        """All steps between hexes of the map: how far their numbers are apart, and the mask of hexes."""
         self.dry = tuple(map(self._dry_neighbours, range(self.grid.size)))
         self.zoc = tuple(self._zones_of_control(way) for way in range(len(MOBILITY)))
         self._gripped: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -110,8 +112,8 @@ class World:
         """3.1.5 The movement points of each counter, in sixths."""
         self.leave_zoc = sixths(self.numbers.movement.leave_zoc)
         self.guns = tuple(kind.guns for kind in self.kinds)
-        self.largest = max((kind.cel for kind in self.kinds), default=0)
-        """The most CEL any counter has."""
+        self.spare = self.numbers.movement.stacking - max((kind.cel for kind in self.kinds), default=0)
+        """3.2.1 The CEL beside which there is room for any counter."""
         self.stops = tuple(map(self._stopping, self.kinds))
         """10.1.10 For each counter that holds up supply, per hex the neighbours where it does."""
         self.zone_at = {h: n for n, (_, hexes) in reversed(list(enumerate(chart.zones))) for h in hexes}
@@ -148,6 +150,14 @@ class World:
             bit for bit, kind in zip(self.grid.bit, self.chart.terrain, strict=True) if ground[kind]
         )
         return tuple(dry & open_to for dry in self.dry)
+
+    def _lanes(self) -> tuple[tuple[int, int], ...]:
+        found: dict[int, int] = {}
+        for h, near in enumerate(self.grid.neighbours):
+            for o in near:
+                if o != OFF:
+                    found[o - h] = found.get(o - h, 0) | self.grid.bit[h]
+        return tuple(found.items())
 
     def _stopping(self, kind: UnitClass) -> tuple[int, ...]:
         if kind.hq:

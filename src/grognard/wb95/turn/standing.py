@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import is_not
 from typing import Any
@@ -10,7 +10,6 @@ from typing import Any
 from ...engine.options import Option
 from ..move.routes import Lie
 from ..table.state import State, deployed
-from ..table.world import World
 
 Orders = Sequence[Option]
 
@@ -24,15 +23,15 @@ FRIENDS, FOES = 1, 2
 class Standing:
     """The orders of all units of a side in one position; a value that nobody changes once it is made."""
 
-    __slots__ = ("cel", "entered", "forts", "moment", "orders", "units", "wide")
+    __slots__ = ("entered", "forts", "moment", "orders", "tight", "units", "wide")
 
     def __init__(
         self, g: State, side: int, moment: tuple[Any, ...], orders: list[Orders], wide: dict[int, int]
     ) -> None:
         self.moment = moment
         """What concerns every unit."""
-        self.cel = deployed(g, side).cel
-        """3.2.2 The CEL of its side by hex."""
+        self.tight = deployed(g, side).tight
+        """3.2.1 The hexes with too little room for some unit that might come from beside them."""
         self.units, self.forts, self.entered = g.units.copy(), g.forts, g.entered
         self.orders = orders
         """By the place of a unit among the units of its side."""
@@ -63,16 +62,12 @@ class Standing:
             near.update(h for h, _ in self.forts.items() ^ g.forts.items())
         for h in near:
             if h >= 0:
-                radius = FRIENDS if self._is_tight(h, here.cel, w) else 0
+                radius = FRIENDS if h in self.tight or h in here.tight else 0
                 found.update([i for o in w.nearby(h, radius) if o in own for i in own[o]])
         for h in far:
             if h >= 0:
                 found.update([i for o in w.nearby(h, FOES) if o in own for i in own[o]])
         return found | self._affected(g, found, near | far)
-
-    def _is_tight(self, h: int, cel: Mapping[int, int], w: World) -> bool:
-        """3.2.1 Whether a hex had, or has, too little room for some unit that might come from beside it."""
-        return max(self.cel.get(h, 0), cel.get(h, 0)) + w.largest > w.numbers.movement.stacking
 
     def _affected(self, g: State, found: set[int], places: set[int]) -> set[int]:
         """The units that look farther than their neighbourhood and saw something change."""
