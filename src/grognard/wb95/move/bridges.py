@@ -30,7 +30,9 @@ def update_holders(g: State) -> None:
 def holders_now(g: State, bridges: Iterable[int]) -> dict[int, int]:
     """14.1.3 The side that controls each standing bridge, as units stand now at some of them."""
     here, there, control, ends = deployed(g, 0).stacks, deployed(g, 1).stacks, g.control, g.ways.ends
-    held = {bridge: side for bridge, side in g.holders.items() if bridge in ends}
+    held = g.holders.copy()
+    for bridge in held.keys() - ends.keys() if bridges is g.bridges else ():
+        del held[bridge]
     for bridge in bridges:
         a, b = ends[bridge]
         axis, soviet = a in here or b in here, a in there or b in there

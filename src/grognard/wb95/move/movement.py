@@ -17,8 +17,8 @@ from ..table.zoc import held_from
 from .bridges import demolition_cost, demolitions, destroy, erect, is_at_bridge, repairs, update_holders
 from .digging import raze
 from .hampering import meet_aircraft
-from .party import Mate, Ways, common_reach, has_room_for, joiners
-from .reach import Reach, farther, path_to, reach
+from .party import Mate, common_reach, has_room_for, joiners
+from .reach import Reach, farther, reach
 from .routes import (
     Lie,
     allowance,
@@ -159,12 +159,10 @@ class Move(Procedure):
     @choose("3.1.4", by=mover, when=may_choose)
     def go(self, g: State) -> list[Option]:
         """Where does the unit go?"""
-        i = self.unit
-        options: list[Option] = []
-        if is_mobile(g, i):
-            options += map(g.world.to.__getitem__, self.destinations(g))
+        mobile = is_mobile(g, self.unit)
+        options = list(map(g.world.to.__getitem__, self.destinations(g))) if mobile else []
         options += self._in_company(g) if self.mates else self._alone(g)
-        if not self.gone and self.left == self.start and is_mobile(g, i):
+        if not self.gone and self.left == self.start and mobile:
             options += self._companions(g)
         if self.gone or self.left < self.start or not options:
             options.append(STOP)
@@ -247,7 +245,7 @@ class Move(Procedure):
 
     # ---------------------------------------------------------------- what is possible
 
-    def ways(self, g: State, lie: Lie) -> Ways:
+    def ways(self, g: State, lie: Lie) -> Reach:
         """The hexes all units on the move can get to, and how."""
         if self.mates:
             return common_reach(g, self.party, lie, self.strategic)
@@ -265,7 +263,7 @@ class Move(Procedure):
     def within_reach(self, g: State, lie: Lie) -> list[int]:
         """The hexes it can get to, whether or not there is room in them."""
         found = self.ways(g, lie)
-        hexes = found.hexes() if isinstance(found, Reach) else sorted(found)
+        hexes = found.hexes()
         if self.side_only and not self.mates:
             hexes += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
         return hexes
@@ -281,7 +279,7 @@ class Move(Procedure):
         lie = lie_of(g, g.world.side_of[self.unit])
         found = self.ways(g, lie)
         if h in found:
-            return path_to(found, h)
+            return found.path(h)
         self.bonus = True
         return farther(g, self.unit, self.left, lie, self.strategic)[h]
 

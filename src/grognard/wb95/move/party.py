@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 
-from ..data.mp import CLOSED
 from ..table.state import State, units_in
 from .bridges import is_building
-from .reach import reach
+from .reach import Reach, reach
 from .routes import Lie, allowance, entry_cost, is_mobile
-
-Ways = Mapping[int, tuple[int, int]]
-"""For every hex that can be reached: the cost so far, and the hex it is entered from."""
 
 
 class Mate(Struct, frozen=True, array_like=True, gc=False):
@@ -51,30 +45,24 @@ def joiners(g: State, leader: int, strategic: bool) -> list[int]:
     ]
 
 
-def common_reach(g: State, party: tuple[Mate, ...], lie: Lie, strategic: bool) -> Ways:
+def common_reach(g: State, party: tuple[Mate, ...], lie: Lie, strategic: bool) -> Reach:
     """The hexes all of a party can get to by one way: the cheapest of the one that gets least far."""
     reaches = [reach(g, m.unit, m.left, m.start, lie, strategic) for m in party]
-    guide: Ways = min(reaches, key=len)
+    guide = min(reaches, key=len)
     for mate, own in zip(party, reaches, strict=True):
         if own is not guide:
             guide = _affordable(g, mate, guide, lie)
     return guide
 
 
-def _affordable(g: State, mate: Mate, ways: Ways, lie: Lie) -> Ways:
+def _affordable(g: State, mate: Mate, ways: Reach, lie: Lie) -> Reach:
     """The part of some ways that a unit can pay for."""
-    direction = g.world.grid.direction
-    spent = {g.units[mate.unit].hex: 0}
-    found: dict[int, tuple[int, int]] = {}
-    for h, (cost, before) in sorted(ways.items(), key=lambda item: item[1][0]):
-        step = direction(before, h) if before in spent else None
-        if step is None:
-            continue
-        price = entry_cost(g, mate.unit, before, step, lie, mate.start)
-        if price != CLOSED and spent[before] + price <= mate.left:
-            spent[h] = spent[before] + price
-            found[h] = (cost, before)
-    return found
+    neighbours = g.world.grid.neighbours
+
+    def price(before: int, h: int) -> int:
+        return entry_cost(g, mate.unit, before, neighbours[before].index(h), lie, mate.start)
+
+    return ways.affordable(mate.left, price, g.units[mate.unit].hex)
 
 
 def has_room_for(g: State, party: tuple[Mate, ...], h: int, lie: Lie) -> bool:

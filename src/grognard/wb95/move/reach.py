@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.hexes import listed
 from ..data.chart import SIDE
 from ..data.classes import ON_FOOT
-from ..data.mp import SIXTHS
+from ..data.mp import CLOSED, SIXTHS
 from ..table.deployment import Deployment
 from ..table.memo import REACHES, Bounded
 from ..table.state import State
@@ -19,14 +19,16 @@ from .routes import Lie
 class Reach(Mapping[int, tuple[int, int]]):
     """For every hex that can be reached: the cost so far, and the hex it is entered from."""
 
-    __slots__ = ("_source", "_spent")
+    __slots__ = ("_costs", "_due", "_source")
 
-    def __init__(self, spent: Sequence[int], source: dict[int, int]) -> None:
-        self._spent = spent
+    def __init__(self, due: Sequence[Sequence[int]], source: dict[int, int]) -> None:
+        self._due = due
+        """The hexes by what they cost when they were found; the lowest of its costs is that of a hex."""
         self._source = source
+        self._costs: dict[int, int] = {}
 
     def __getitem__(self, h: int) -> tuple[int, int]:
-        return self._spent[h], self._source[h]
+        return self.costs[h], self._source[h]
 
     def __contains__(self, h: object) -> bool:
         return h in self._source
@@ -37,9 +39,43 @@ class Reach(Mapping[int, tuple[int, int]]):
     def __len__(self) -> int:
         return len(self._source)
 
+    @property
+    def costs(self) -> dict[int, int]:
+        """What each hex costs, the cheapest last."""
+        if not self._costs:
+            for cost in range(len(self._due) - 1, -1, -1):
+                for h in self._due[cost]:
+                    self._costs[h] = cost
+        return self._costs
+
     def hexes(self) -> list[int]:
         """The hexes that can be reached, in order."""
         return sorted(self._source)
+
+    def path(self, h: int) -> tuple[int, ...]:
+        """The hexes of the way to a hex, in order."""
+        source, path = self._source, []
+        while h in source:
+            path.append(h)
+            h = source[h]
+        path.reverse()
+        return tuple(path)
+
+    def affordable(self, left: int, price: Callable[[int, int], int], origin: int) -> Reach:
+        """The part of the ways from a hex that somebody else can pay for, with what each hex costs him."""
+        spent = {origin: 0}
+        due: list[list[int]] = [[] for _ in self._due]
+        source: dict[int, int] = {}
+        costs = self.costs
+        for cost, hexes in enumerate(self._due):
+            for h in hexes:
+                before = self._source[h]
+                step = price(before, h) if costs[h] == cost and before in spent else CLOSED
+                if step != CLOSED and spent[before] + step <= left:
+                    spent[h] = spent[before] + step
+                    source[h] = before
+                    due[cost].append(h)
+        return Reach(due, source)
 
 
 NO_FARTHER: dict[int, tuple[int, ...]] = {}
@@ -98,11 +134,20 @@ class Known:
 
 
 def spread(
-    fans: Fans, field: list[int], grip: bytearray, origin: int, left: int, start: int, leave: int, barred: int
+    fans: Fans,
+    field: list[int],
+    grip: bytearray,
+    origin: int,
+    left: int,
+    start: int,
+    leave: int,
+    barred: int,
+    least: int,
 ) -> Reach:
     """The cheapest ways from a hex; of those that cost the same the one found first.
 
-    3.1.13 The first hex costs all points at most; whoever has paid anything has fewer left.
+    3.1.13 The first hex costs all points at most; whoever has paid anything has fewer left. No hex costs
+    less than the least.
     """
     field[origin] = 0
     source: dict[int, int] = {}
@@ -115,16 +160,16 @@ def spread(
             if total < field[other] and not (barred >> other & 1 and grip[other]):
                 field[other], source[other] = total, origin
                 due[total].append(other)
-    _march_on(fans, field, grip, due, source)
-    return Reach(field, source)
+    _march_on(fans, field, grip, due, source, left - least)
+    return Reach(due, source)
 
 
 def _march_on(
-    fans: Fans, field: list[int], grip: bytearray, due: list[list[int]], source: dict[int, int]
+    fans: Fans, field: list[int], grip: bytearray, due: list[list[int]], source: dict[int, int], last: int
 ) -> None:
     """From the hexes that were reached for so much, the cheapest first, to those beyond them."""
     left = len(due) - 1
-    for spent, hexes in enumerate(due):
+    for spent, hexes in enumerate(due[: last + 1] if last >= 0 else ()):
         if len(hexes) > 1:
             hexes.sort()
         for h in hexes:
@@ -164,7 +209,9 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
         grip = lie.foes.grip
         barred, leave = (held_from(g, origin, side), w.leave_zoc) if grip[origin] else (0, 0)
         field, fans = known.field(strategic), known.fans(way)
-        found = known.found.keep(key, spread(fans, field, grip, origin, left, start, leave, barred))
+        least = w.table.least[way]
+        found = spread(fans, field, grip, origin, left, start, leave, barred, least)
+        known.found.keep(key, found)
     return found
 
 
@@ -188,17 +235,18 @@ def _along_side_roads(g: State, i: int, left: int, lie: Lie, strategic: bool) ->
     spent: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}
     found: dict[int, tuple[int, ...]] = {}
     edge = [origin]
-    barred = held_from(g, origin, w.side_of[i]) if lie.zoc >> origin & 1 else 0
+    foes, grip = lie.foes.stacks, lie.foes.grip
+    barred = held_from(g, origin, w.side_of[i]) if grip[origin] else 0
     for h in edge:
-        if h != origin and lie.zoc >> h & 1:
+        if h != origin and grip[h]:
             continue
         so_far, path = spent[h]
         for direction, other in enumerate(w.grid.neighbours[h]):
-            if road[h][direction] != SIDE or other in spent or lie.enemy >> other & 1:
+            if road[h][direction] != SIDE or other in spent or other in foes:
                 continue
-            if lie.zoc >> other & 1 and (strategic or (h == origin and barred >> other & 1)):
+            if grip[other] and (strategic or (h == origin and barred >> other & 1)):
                 continue
-            total = so_far + costs[h][direction] + (leave if lie.zoc >> h & 1 else 0)
+            total = so_far + costs[h][direction] + (leave if grip[h] else 0)
             total += SIXTHS * lie.planes.get(other, 0)
             if total <= left:
                 spent[other] = (total, (*path, other))
@@ -206,12 +254,3 @@ def _along_side_roads(g: State, i: int, left: int, lie: Lie, strategic: bool) ->
             else:
                 found[other] = (*path, other)
     return {h: path for h, path in found.items() if h not in spent}
-
-
-def path_to(found: Mapping[int, tuple[int, int]], h: int) -> tuple[int, ...]:
-    """The hexes of the way to a hex, in order."""
-    path = []
-    while h in found:
-        path.append(h)
-        h = found[h][1]
-    return tuple(reversed(path))

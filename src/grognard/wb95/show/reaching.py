@@ -8,7 +8,7 @@ from ...engine.planning import Goal, Leg, Reach
 from ..data.mp import SIXTHS, mp_text
 from ..move.entering import Enter, entries
 from ..move.movement import Move
-from ..move.reach import farther, path_to
+from ..move.reach import farther
 from ..move.routes import Lie, allowance_sum, entry_sum, is_mobile, overrun_cost
 from ..table.state import State
 
@@ -35,7 +35,7 @@ def ways(g: State, move: Move) -> dict[int, tuple[int, Path]]:
     beyond = farther(g, move.unit, move.left, lie, move.strategic)
     found = {}
     for h in move.destinations(g):
-        path = path_to(near, h) if h in near else beyond[h]
+        path = near.path(h) if h in near else beyond[h]
         spent = near[h][0] if h in near else move.left
         if move.mates:
             spent = sum(_step(g, move, *step, lie).total for step in zip((here, *path), path, strict=False))

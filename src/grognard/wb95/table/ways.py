@@ -179,9 +179,18 @@ class Table:
         kinds = MOBILITY[:HEADQUARTERS]
         self._cost = [{row.id: row.cost(kind) for row in season.row} for kind in kinds]
         self._hq_closed = sixths(numbers.movement.hq_closed)
+        self.least = tuple(map(self._least, range(len(MOBILITY))))
+        """What a hex costs each kind of unit at least."""
         self._memo = memo
         self.printed = Ways(self, frozenset(chart.bridges))
         """The costs with the bridges that are on the map."""
+
+    def _least(self, way: int) -> int:
+        if way == IMMOBILE:
+            return 0
+        costs = self._cost[TRUCKED if way == HEADQUARTERS else way]
+        entered = [costs[row.id] for row in self.season.row if row.kind in ("base", "road")]
+        return min([cost for cost in entered if cost != CLOSED], default=0)
 
     def ways(self, standing: tuple[int, ...]) -> Ways:
         """The costs with these bridges standing."""

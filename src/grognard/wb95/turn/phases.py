@@ -193,6 +193,8 @@ def end_movement(g: State, side: int) -> None:
 
 def must_make_room(g: State, side: int, lie: Lie, strategic: bool = False) -> list[int]:
     """3.2.1 The overfull hexes from which a unit can still move away: the phase cannot end before."""
+    if not lie.own.tight:
+        return []
     found = []
     for h in overfull(g, side):
         for i in units_in(g, h, side):

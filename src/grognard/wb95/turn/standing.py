@@ -9,7 +9,7 @@ from typing import Any
 
 from ...engine.options import Option
 from ..move.routes import Lie
-from ..table.state import State, deployed
+from ..table.state import State
 
 Orders = Sequence[Option]
 
@@ -26,11 +26,11 @@ class Standing:
     __slots__ = ("entered", "forts", "moment", "orders", "tight", "units", "wide")
 
     def __init__(
-        self, g: State, side: int, moment: tuple[Any, ...], orders: list[Orders], wide: dict[int, int]
+        self, g: State, lie: Lie, moment: tuple[Any, ...], orders: list[Orders], wide: dict[int, int]
     ) -> None:
         self.moment = moment
         """What concerns every unit."""
-        self.tight = deployed(g, side).tight
+        self.tight = lie.own.tight
         """3.2.1 The hexes with too little room for some unit that might come from beside them."""
         self.units, self.forts, self.entered = g.units.copy(), g.forts, g.entered
         self.orders = orders
@@ -42,9 +42,9 @@ class Standing:
         """Whether nothing at all has changed."""
         return self.forts is g.forts and self.entered == g.entered and self.units == g.units
 
-    def stale(self, g: State, side: int) -> Iterable[int]:
+    def stale(self, g: State, side: int, lie: Lie) -> Iterable[int]:
         """The units of a side whose orders may not be the same any more."""
-        w, here = g.world, deployed(g, side)
+        w, here = g.world, lie.own
         own = here.stacks
         found: set[int] = set()
         near: set[int] = set()
@@ -94,12 +94,12 @@ def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked
         return known.orders
     else:
         orders, wide = known.orders.copy(), known.wide.copy()
-        stale = known.stale(g, side)
+        stale = known.stale(g, side, lie)
     for i in stale:
         orders[w.rank[i]], horizon = asked(g, i, lie)
         if horizon:
             wide[i] = horizon
         else:
             wide.pop(i, None)
-    w.memo.orders[side] = Standing(g, side, moment, orders, wide)
+    w.memo.orders[side] = Standing(g, lie, moment, orders, wide)
     return orders
