@@ -27,7 +27,7 @@ def is_due(g: State, i: int) -> bool:
 def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[int, tuple[int, int]]:
     """The hexes a unit can enter now, with the points it starts with and what entering costs.
 
-    11.2.1 The zone next to its own is open to it with half its points.
+    11.2.1 The zone next to its own is open to it with half its points, 3.1.13 which are enough for one hex.
     """
     w, u = g.world, g.units[i]
     counter = w.counters[i]
@@ -38,7 +38,7 @@ def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[i
     found: dict[int, tuple[int, int]] = {}
     own, zones = zones_of_entry(g, i)
     for zone in zones:
-        points = start if zone in own else start // 2
+        points = start if zone in own else max(start // 2, min(start, LEAST))
         for h in w.chart.zones[zone][1]:
             cost = queue_cost(g, i, h, points)
             shut = h in found or is_shut(g, h, side, lie, strategic)

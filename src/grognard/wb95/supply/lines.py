@@ -85,7 +85,8 @@ class Lines:
     def source(self) -> list[int]:
         """For each hex the one that supply comes to it from: reached before it, and for just so much less."""
         neighbours = self._ways.table.chart.grid.neighbours
-        costs, found, before = self.costs, [OFF] * len(self._ways.supply), 0
+        found: list[int] = [OFF] * len(self._ways.supply)
+        costs, before = self.costs, 0
         for cost, mask in self.waves:
             for h in listed(mask):
                 for direction, o in enumerate(neighbours[h]):
