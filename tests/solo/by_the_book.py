@@ -47,7 +47,7 @@ class Reader(Walker):
 
     def can_after_pivot(self, a: Piece, u: Piece) -> bool:
         s = self.field.shot(a.id, u.id)
-        return s.arc_only and not a.stuck and not a.rumour and s.dv - s.ar < 11
+        return s.arc_only and not (a.stuck or a.rumour or a.fixed) and s.dv - s.ar < 11
 
     def victims(self, a: Piece, units: list[Piece], what: str, long: bool) -> list[Piece]:
         straight = [u for u in units if self.can_attack(a, u, long, what == "group_attack")]
@@ -319,7 +319,7 @@ class Reader(Walker):
         fit = []
         for a in us:
             beset = any(not self.covers(a.hex, a.facing, u.hex) for u in foes[a.id])
-            free = not (a.rumour or a.stuck)
+            free = not (a.rumour or a.stuck or a.fixed)
             idle = not any(self.can_attack(a, u, False, False) for u in foes[a.id])
             if free and beset and idle and a.facing not in self.towards_adjacent(a, foes[a.id]):
                 fit.append(a)

@@ -56,6 +56,8 @@ class Walker:
         """5.3.1, the last paragraph"""
         if a.rumour:
             return [-1]
+        if place != a.hex and self.field.ground(a.id, place).front >= 0:
+            return [self.field.ground(a.id, place).front]
         near = smallest(self.them, lambda u: self.field.distance(place, u.hex))
         goals = smallest(self.goals, lambda h: self.field.distance(place, h))
 
@@ -133,7 +135,7 @@ class Walker:
                 lambda w: (far(w), w.ground.fire_zone, -w.ground.dm, not self.in_flank(w.ground.hex, goal)),
             )
             return [w.ground.hex for w in best]
-        if a.stuck or a.rumour or a.facing in self.fronts(a, a.hex):
+        if a.stuck or a.rumour or a.fixed or a.facing in self.fronts(a, a.hex):
             return None
         if quiet:
             return "pivot" if a.flanked else None

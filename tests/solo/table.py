@@ -27,6 +27,8 @@ class Man:
     stuck: bool = False
     no_fire: bool = False
     carried: bool = False
+    fixed: bool = False
+    """It is in a bunker and cannot turn."""
     vehicle: bool = False
     turret: bool = False
     red: int = 3
@@ -49,6 +51,8 @@ class Table:
     walls: frozenset[int] = frozenset()
     """Hexes that no line of sight goes through."""
     closed: frozenset[int] = frozenset()
+    bunkers: dict[int, int] = field(default_factory=dict)
+    """Hexes with a bunker that is free, and how it faces."""
     goals: tuple[int, ...] = ()
     flags: tuple[int, ...] = ()
 
@@ -128,6 +132,7 @@ class Table:
             rally="it cannot rally" if man.no_rally and not man.face_down else "",
             stuck="it is pinned" if man.stuck and not man.face_down else "",
             carried=man.carried,
+            fixed=man.fixed,
             ar=max(man.red, man.blue),
             attack_cost=man.attack_cost,
             move_cost=man.move_cost,
@@ -181,9 +186,17 @@ class Table:
             ar=0 if man.rumour else ar,
             dv=dv,
             red=not foe.vehicle,
-            cost=0 if man.rumour else man.attack_cost + (2 if turns else 0),
+            cost=0 if man.rumour else man.attack_cost + (2 if turns else 0) + self._lobs(man, foe),
             supporters=friends,
         )
+
+    def _lobs(self, man: Man, foe: Man) -> bool:
+        """Whether a mortar fires over what it cannot see, with the help of a hex that sees both."""
+        if not man.mortar or man.hex == foe.hex or self.sees(man.hex, foe.hex):
+            return False
+        taken = {other.hex for other in self.foes}
+        near = [h for h in self.near(man.hex, 2) if h not in taken and self.sees(man.hex, h)]
+        return any(self.sees(h, foe.hex) for h in near)
 
     def _barred(self, man: Man, foe: Man, long_range: bool) -> tuple[str, bool]:
         if self._engaged(man) and man.hex != foe.hex:
@@ -194,6 +207,9 @@ class Table:
             return "its counter bars it", False
         if self.distance(man.hex, foe.hex) > man.reach * (2 if long_range else 1):
             return "too far", False
+        if self._lobs(man, foe):
+            ahead = self.in_arc(man.hex, man.facing, foe.hex)
+            return ("", False) if ahead else ("outside its arc", False)
         if not self.sees(man.hex, foe.hex):
             return "no line of sight", False
         if man.rumour or man.turret or man.hex == foe.hex:
@@ -227,7 +243,13 @@ class Table:
             other=any(m.hex == place for m in others),
             heavy=man.vehicle and self.cover.get(place, 0) > 0,
             barred="it is closed" if place in self.closed else "",
+            front=self._bunker_front(man, place),
         )
+
+    def _bunker_front(self, man: Man, place: int) -> int:
+        """How a man would face who goes into a bunker; one that cannot, or has a foe there, faces freely."""
+        out = man.vehicle or man.mortar or place == man.hex or any(f.hex == place for f in self.foes)
+        return -1 if out else self.bunkers.get(place, -1)
 
     def _from(self, foe: Man, place: int) -> bool:
         """Whether a foe that is free to look round has a hex in sight and arc."""
@@ -272,6 +294,7 @@ def _random_man(dice: Random, name: int, place: int, rumours: bool) -> Man:
         man.stuck, man.no_fire, man.no_rally = (dice.random() < 0.25 for _ in range(3))
         man.face_down = rumours and dice.random() < 0.25
     man.carried = rumours and dice.random() < 0.04
+    man.fixed = rumours and not man.vehicle and dice.random() < 0.08
     return man
 
 
@@ -296,6 +319,15 @@ def random_table(dice: Random) -> Table:
     for foe in foes:
         foe.just_acted = dice.random() < 0.3
     goals = tuple(dice.sample(places, dice.choice((0, 1, 1, 2))))
+    bunkers = {h: dice.randrange(6) for h in cover if dice.random() < 0.2}
     return Table(
-        men=men, foes=foes, board=board, cover=cover, walls=walls, closed=closed, goals=goals, flags=goals[:1]
+        men=men,
+        foes=foes,
+        board=board,
+        cover=cover,
+        walls=walls,
+        closed=closed,
+        bunkers=bunkers,
+        goals=goals,
+        flags=goals[:1],
     )
