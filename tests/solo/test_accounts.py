@@ -23,13 +23,13 @@ CASES = HERE.parents[1] / "cases" / "solo"
 KEPT = HERE / "accounts.txt"
 RULES = rulebook("solo")
 FILES = ("examples.toml", "priority.toml", "choices.toml", "play-example.toml")
-"""The cases that are told in full; of others only those about the mission track."""
+"""The cases that are told in full; of others only those about the mission track and rumours."""
 
 
 def told_in_full() -> list[Case]:
     """The cases whose account is kept."""
     found = [case for name in FILES for case in read_cases(CASES / name)]
-    return found + [case for case in read_cases(CASES / "athena.toml") if case.id.startswith("m1-")]
+    return found + [case for case in read_cases(CASES / "athena.toml") if case.id.startswith(("m1-", "6.2"))]
 
 
 def played(case: Case) -> tuple[SoloState, list[Event]]:
