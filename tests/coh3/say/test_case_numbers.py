@@ -14,7 +14,7 @@ from grognard.engine.play.case import Case, case_files, read_cases, run_case
 from grognard.games import rulebook
 
 CASES = Path(__file__).resolve().parents[3] / "cases"
-GAMES = ("coh2", "coh3")
+GAMES = ("coh2", "coh3", "solo")
 
 NUMBER = re.compile(r"(?P<before>[A-Za-z-]*)(?P<number>\d+)")
 
