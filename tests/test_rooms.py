@@ -22,7 +22,7 @@ ROOMS = {
     ),
     "coh3": "ground rally smoke cards hidden turn procedures say edition rulebook",
     "solo": (
-        "order referee data bystanders table cards economy sight rumours athena track turn victory "
+        "order referee campaign data bystanders table cards economy sight rumours athena track turn victory "
         "procedures say edition show cases rulebook"
     ),
     "wb95": "data table supply masks move combat guns air turn say show cases lint rulebook",

@@ -98,6 +98,22 @@ def athena(
 
 
 @app.command()
+def campaign(
+    name: Annotated[str, typer.Argument(help="A campaign such as road-east; all, if none is named.")] = "",
+    data: Annotated[Path | None, typer.Option(help="The folder that keeps the games.")] = None,
+    record: Annotated[
+        list[Path] | None,
+        typer.Option(help="A record of a mission played in the terminal; may be repeated, in order."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Print the record sheet of a campaign of linked solo missions, and which mission comes next."""
+    from .campaign import show_campaigns
+
+    show_campaigns(name, data, record or [], json)
+
+
+@app.command()
 def sim(
     scenario: Scenario,
     n: Annotated[int, typer.Option("-n", min=1, help="How many games.")] = 100,

@@ -99,6 +99,10 @@ class Edition(ABC):
     def first_points(self, side: SideId, value: int) -> tuple[int, ...]:
         """The victory points as a mission starts them: a side and a number."""
 
+    def amended_mission(self, scenario: Scenario, played: Mapping[str, str]) -> Scenario:
+        """A mission as what is played changes its setup."""
+        return scenario
+
     def has_screens(self, scenario: Scenario) -> bool:
         """Whether a mission has counters that stand in lines of sight."""
         return False

@@ -26,6 +26,7 @@ from .asking import (
     show_seat,
     show_sight,
 )
+from .campaigns import list_campaigns
 from .counsel import show_counsel
 from .doors.guards import LOOPBACK, host_names, known_host
 from .doors.headers import add_headers
@@ -64,6 +65,7 @@ ROUTES = [
     show_reference,
     list_lessons,
     take_lesson,
+    list_campaigns,
     open_room,
     list_rooms,
     delete_room,

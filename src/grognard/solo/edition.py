@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from ..engine.agenda import Decision, Procedure
 from ..engine.options import Option
 from .bystanders.counters import appear, joined
 from .bystanders.siege import AnyFire
+from .campaign.carried import amended
 from .cards.drawing import ORDER, LoseCommand
 from .data.figures import figures
 from .data.sheet import sheet_of
@@ -114,6 +115,10 @@ class SoloEdition(SecondEdition):
             return rule
         plain = rule.partition("/")[0]
         return BASE_RULE + (CITATIONS.get(rule) or CITATIONS.get(plain, plain))
+
+    def amended_mission(self, scenario: Scenario, played: Mapping[str, str]) -> Scenario:
+        """8.0 Inside a campaign the mission before counts."""
+        return amended(scenario, played)
 
     def has_screens(self, scenario: Scenario) -> bool:
         """9.0 Cattle and refugees stand in lines of sight."""

@@ -89,6 +89,7 @@ def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
     elif played["free-adrenaline"] == "yes":
         dealt = [*adrenaline, *dealt]
     edition = edition_named(scenario.game)
+    scenario = edition.amended_mission(scenario, played)
     scenario = seat_players(under_names(scenario, edition.naming), played, edition.book.figures.caps.merging)
     # A mission that lists no chapters uses all of them.
     return replace(

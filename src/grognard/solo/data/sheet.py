@@ -136,6 +136,8 @@ class Sheet(Strict, frozen=True, kw_only=True):
     """4.1.4 Further mission objectives."""
     closed: tuple[Closed, ...] = ()
     bystander: tuple[Bystanders, ...] = ()
+    carried: tuple[dict[str, Any], ...] = ()
+    """8.0 What the mission before means for this one; `solo/campaign/carried.py` reads it."""
     follow_on: FollowOn | None = None
     begin: Begin = Begin()
 

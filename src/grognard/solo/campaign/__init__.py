@@ -1,0 +1,1 @@
+"""Campaigns: missions that follow each other."""
