@@ -9,4 +9,5 @@ export const SOLO: Face = {
   log: [...COH3.log, ["order cards and track", /^(Order|Line|Tie|Track|Ai|Command|Rumour|Counter)/]],
   // The lines nobody could carry out are told beat by beat and stand on the card; the log keeps to what was done.
   retold: (log) => log.filter((line) => line.kind !== "LineTried"),
+  Campaigns: lazy(async () => ({ default: (await import("./Campaigns")).Campaigns })),
 };

@@ -68,6 +68,21 @@ export interface Letter {
   last?: string;
 }
 
+/** One line of the record sheet. */
+export interface Line {
+  scenario: string;
+  title: string;
+  text: string;
+  /** What the mission before has brought. */
+  carried: string;
+  /** What the mission is begun with; none as long as the one before is not over. */
+  options: Record<string, string>;
+  game: string;
+  /** lost-badly, lost, won, won-well; nothing as long as it is not over. */
+  result: string;
+  margin: number;
+}
+
 /** One line of the card as it was tried, with its reasons. */
 export interface LineTold {
   line: string;
@@ -133,6 +148,22 @@ export interface Question {
 export interface Reading {
   card: number;
   tried: Tried[];
+}
+
+/** 8.0 The record sheet of a campaign as far as it has come. */
+export interface RecordSheet {
+  id: string;
+  title: string;
+  text: string;
+  lines: Line[];
+  /** Which line is to be played or is being played; as many as there are lines at the end. */
+  next: number;
+  verdict: string;
+}
+
+/** The record sheet of every campaign. */
+export interface RecordSheets {
+  campaigns: RecordSheet[];
 }
 
 /** What the referee answers: a question, or the desk as it is now and what happened. */

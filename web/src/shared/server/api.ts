@@ -52,7 +52,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new Refusal(body.message ?? `The server answered ${answer.status}.`, answer.status, body.rule);
 }
 
-async function get<T>(path: string): Promise<T> {
+export async function get<T>(path: string): Promise<T> {
   const answer = await ask(path, { headers: { accept: "application/json" } });
   return (await answer.json()) as T;
 }

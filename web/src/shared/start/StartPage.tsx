@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { api } from "../server/api";
 import { faceOf } from "../table/faces";
 import { go } from "../ui/go";
@@ -46,6 +46,7 @@ export function StartPage() {
     }
   };
   const current = catalogue?.games.find((found) => found.id === game);
+  const Campaigns = current && faceOf(current.id).Campaigns;
   return (
     <div className="start">
       <header className="masthead">
@@ -100,6 +101,11 @@ export function StartPage() {
             </section>
             {chosen && <MissionSheet key={chosen.id} game={current.id} scenario={chosen} players={catalogue?.players ?? []} />}
           </div>
+        )}
+        {Campaigns && (
+          <Suspense>
+            <Campaigns rooms={rooms} />
+          </Suspense>
         )}
         <div className="other-ways">
           <SavedGames

@@ -3,7 +3,7 @@ import type { Geometry } from "../board/geometry";
 import type { Joins } from "../beats/scenes";
 import type { SeatLine, Snapshot } from "../server/line";
 import type { Pieces, View } from "../../wire/engine";
-import type { LogLine } from "../../wire/server";
+import type { LogLine, RoomInfo } from "../../wire/server";
 
 export interface RoomProps {
   title: string;
@@ -37,6 +37,8 @@ export interface Face {
   Map: LazyExoticComponent<ComponentType<{ map: Geometry; world: string }>>;
   /** What the signs on its map mean, as far as they are about what is looked for. */
   Legend?: LazyExoticComponent<ComponentType<{ text: string }>>;
+  /** Missions of the game that follow each other, below its list of missions. */
+  Campaigns?: LazyExoticComponent<ComponentType<{ rooms: RoomInfo[] }>>;
   /** What a round is called. */
   round: string;
   /** What costs are counted in. */
