@@ -26,6 +26,9 @@ class Thumb(Protocol):
     def narrow(self, g: Any, decision: Decision) -> Sequence[Option]:
         """The answers worth trying at a later question of the same action."""
 
+    def gathered(self, g: Any, outcomes: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
+        """The outcomes of a roll with their weights, those that are known to come to the same as one."""
+
     def is_same(self, one: Any, two: Any) -> bool:
         """Whether two outcomes of one roll are worth the same."""
 
@@ -102,7 +105,7 @@ class _Search:
 
     def _mean(self, g: Any, chance: Chance, rolls: int, answers: int) -> float:
         """The mean over what the dice may bring, looked at once for results that come to the same."""
-        outcomes = totals(chance)
+        outcomes = self.thumb.gathered(g, totals(chance))
         if rolls >= self.limits.rolls:
             outcomes = [middle(outcomes)]
         results: list[Any] = [None] * len(outcomes)

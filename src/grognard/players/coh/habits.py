@@ -53,6 +53,10 @@ class Habits(ABC):
     def is_settled(self, g: State, decision: Decision) -> bool:
         """Whether the action is over and the position can be judged."""
 
+    def gathered(self, g: State, outcomes: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
+        """Each outcome is looked at."""
+        return outcomes
+
     def is_same(self, one: State, two: State) -> bool:
         """Nothing on the map differs, nor what is asked next."""
         return one.units == two.units and one.vp == two.vp and one.agenda == two.agenda

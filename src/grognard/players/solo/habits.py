@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from ...coh.table.state import State
 from ...engine.agenda import Decision
 from ...engine.options import Option
+from ...solo.cards.drawing import LoseCommand
+from ...solo.economy.checks import CardCheck, ignores_sign
+from ...solo.table.state import card_of
 from ...solo.turn.ai_turn import LET
 from ...solo.turn.player_turn import PlayerTurn
 from ..coh import habits
@@ -27,6 +30,21 @@ class Habits(habits.Habits):
     def lead(self, g: State, options: Sequence[Option]) -> Option | None:
         """The cards are played as they fall."""
         return options[0] if options[0] == LET else super().lead(g, options)
+
+    def gathered(self, g: State, outcomes: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
+        """Of the cards of a spent check only two kinds matter, of command cards that leave the game none."""
+        top = g.agenda[-1]
+        if isinstance(top, LoseCommand):
+            return [(outcomes[0][0], sum(weight for _, weight in outcomes))]
+        if not isinstance(top, CardCheck):
+            return outcomes
+        found: dict[bool, tuple[Option, float]] = {}
+        for option, weight in outcomes:
+            card = card_of(g.world, option.value)
+            spent = card.spends(top.left(), player=True, ignore_sign=ignores_sign(g))
+            first, sofar = found.get(spent, (option, 0.0))
+            found[spent] = (first, sofar + weight)
+        return list(found.values())
 
     def is_settled(self, g: State, decision: Decision) -> bool:
         """The turn is over, or another action is asked for."""

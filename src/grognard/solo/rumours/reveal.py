@@ -43,7 +43,7 @@ def given_away(g: SoloState) -> list[UnitId]:
 
     def is_open(i: UnitId) -> bool:
         seen = any(field.sees(g.units[i].hex, h) for h in there)
-        return near[i] <= 1 or (seen and field.piece(i).dm <= 0)
+        return near[i] <= 1 or (seen and field.modifier(i) <= 0)
 
     return sorted((i for i in found if is_open(i)), key=lambda i: (near[i], i))
 

@@ -49,6 +49,7 @@ class Field:
         self.g = masked(g)
         self.side = ai_side(g.world)
         self._pieces: dict[int, Piece] = {}
+        self._zones: dict[UnitId, int] = {}
         self._grounds: dict[tuple[int, int], Ground] = {}
         self._leaving: dict[int, list[tuple[UnitId, int]]] = {}
 
@@ -114,12 +115,17 @@ class Field:
         """The opposing pieces that have a piece in their fire zone."""
         g, soft = self.g, self.g.type_of(i).soft
         here = g.units[i].hex
-        return [j for j in self._enemies(i) if projects(g, j, soft) and self._zones[j] >> here & 1]
+        return [j for j in self._enemies(i) if projects(g, j, soft) and self._zone(j) >> here & 1]
 
-    @cached_property
-    def _zones(self) -> dict[UnitId, int]:
-        on_map = [i for i, u in each_unit(self.g.units) if u.hex >= 0]
-        return {i: zone(self.g, i) for i in on_map}
+    def _zone(self, i: UnitId) -> int:
+        found = self._zones.get(i)
+        if found is None:
+            found = self._zones[i] = zone(self.g, i)
+        return found
+
+    def modifier(self, i: UnitId) -> int:
+        """5.0 The defence modifier of a piece where it stands."""
+        return self._modifier(self.g, i, self._threats(i))
 
     def _modifier(self, g: State, i: UnitId, threats: list[UnitId]) -> int:
         """Q06 The smallest modifier against who has it in a fire zone, or that of its hex."""
@@ -244,7 +250,7 @@ class Field:
             engaged = bool(units_in(g, u.hex, foe(self.side)))
             if close != same or (engaged and not close):
                 continue
-            able = stance(g, j).reach & stance(g, j).support & self._zones[j]
+            able = stance(g, j).reach & stance(g, j).support & self._zone(j)
             if able >> there & 1 and gives_support(g, j, leader, there):
                 found.append(j)
         return tuple(found)
