@@ -18,7 +18,7 @@ LAYERS = {
     "coh": {"engine"},
     "coh2": {"engine", "coh"},
     "coh3": {"engine", "coh"},
-    "solo": {"engine", "coh", "coh2"},
+    "solo": {"engine", "coh", "coh2", "coh3"},
     "wb95": {"engine"},
     "lens": {"engine", "coh", "coh2", "coh3", "manifest"},
     "players": {"engine", "coh", "coh2", "coh3", "solo", "wb95", "games"},

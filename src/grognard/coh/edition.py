@@ -99,6 +99,10 @@ class Edition(ABC):
     def first_points(self, side: SideId, value: int) -> tuple[int, ...]:
         """The victory points as a mission starts them: a side and a number."""
 
+    def played_as(self, options: Mapping[str, str]) -> str:
+        """The edition that a mission is played by with some options: this one."""
+        return self.id
+
     def amended_mission(self, scenario: Scenario, played: Mapping[str, str]) -> Scenario:
         """A mission as what is played changes its setup."""
         return scenario
@@ -126,6 +130,10 @@ class Edition(ABC):
     def take_control(self, g: State, marker: int, side: SideId) -> None:
         """A side has taken a control marker; who of it did so is noted, if that counts."""
         return
+
+    def takes_control(self, g: State, i: UnitId) -> bool:
+        """Whether a unit that is armed may take a marker."""
+        return True
 
     def lose(self, g: State, i: UnitId) -> None:
         """A unit has been destroyed."""

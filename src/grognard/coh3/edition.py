@@ -53,7 +53,7 @@ class ThirdEdition(Edition):
     ties: ClassVar[str] = "there are no ties"
 
     def __init__(self) -> None:
-        self.book = read_book(self.id)
+        self.book = read_book(ThirdEdition.id)
         self.relief = Relief
         self.veil = CappedVeil
         self.driving = Driving()

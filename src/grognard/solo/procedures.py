@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..coh.economy.fresh_spent import Stall
 from ..coh2.procedures import PROCEDURES as BASE
+from ..coh3.procedures import PROCEDURES as THIRD_BASE
 from ..engine.agenda import Procedure
 from .athena.attack import AiAttack
 from .athena.deeds import Doing
@@ -21,9 +22,9 @@ from .turn.ai_turn import AiTurn
 from .turn.cards import SoloCard
 from .turn.player_turn import PlayerTurn
 from .turn.rounds import SoloInitiative, SoloMission, SoloRound
+from .turn.third_turn import ThirdTurn
 
-PROCEDURES: tuple[type[Procedure], ...] = (
-    *BASE,
+OWN: tuple[type[Procedure], ...] = (
     Advance,
     AiAttack,
     AiTurn,
@@ -38,14 +39,18 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Lowering,
     March,
     PlaceRumour,
-    PlayerTurn,
     RevealAll,
     RevealRumour,
     RumourRoll,
     SniperFire,
-    SoloCard,
     SoloInitiative,
     SoloMission,
     SoloRound,
-    Stall,
 )
+"""What only this game has."""
+
+PROCEDURES: tuple[type[Procedure], ...] = (*BASE, *OWN, PlayerTurn, SoloCard, Stall)
+"""On the 2nd edition."""
+
+THIRD_PROCEDURES: tuple[type[Procedure], ...] = (*THIRD_BASE, *OWN, ThirdTurn)
+"""On the 3rd edition."""

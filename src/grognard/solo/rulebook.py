@@ -12,10 +12,11 @@ from ..coh.data.scenario import read_scenario
 from ..coh.edition import Edition
 from ..coh.rulebook import CohRulebook
 from ..coh.show.view import possible_world
+from ..coh.start.saves import saves
 from ..coh.table.events import Happening
 from ..coh.table.state import State
 from ..engine.agenda import Event
-from ..engine.errors import BadData
+from ..engine.errors import BadData, BadRecord
 from ..engine.options import Option
 from ..engine.shown import Beat, Summary, View
 from .cases.facts import check_fact
@@ -25,6 +26,7 @@ from .show.beats import solo_beat
 from .show.cards import SoloPieces, solo_pieces
 from .show.view import SoloView, restored, solo_view
 from .table.state import SoloState, human
+from .third import EDITION as THIRD_EDITION
 
 
 class Solo(CohRulebook):
@@ -52,6 +54,17 @@ class Solo(CohRulebook):
             replace(summary, seats=tuple(seat for seat in summary.seats if seat != sheets[summary.id]))
             for summary in found
         ]
+
+    def save(self, g: State) -> bytes:
+        """A position on the edition it is played on."""
+        return saves(g.world.edition).save(g)
+
+    def load(self, data: bytes) -> State:
+        """Only a turn on the 3rd edition holds what the 2nd does not know."""
+        try:
+            return saves(EDITION).load(data)
+        except BadRecord:
+            return saves(THIRD_EDITION).load(data)
 
     def sides(self, g: State) -> tuple[str, ...]:
         """Both sides, though the cards have no seat."""

@@ -58,7 +58,8 @@ def update_control(g: State, h: HexId) -> None:
         here = units_in(g, h)
         if any(g.side_of(j) == owner for j in here):
             continue
-        taker = next((g.side_of(j) for j in here if g.type_of(j).takes_control), NEUTRAL)
+        able = [j for j in here if g.type_of(j).takes_control and g.world.edition.takes_control(g, j)]
+        taker = g.side_of(able[0]) if able else NEUTRAL
         if taker != NEUTRAL:
             g.control[marker] = taker
             g.world.edition.take_control(g, marker, taker)

@@ -90,6 +90,8 @@ def amend_mission(scenario: Scenario, chosen: Chosen) -> Scenario:
         dealt = [*adrenaline, *dealt]
     edition = edition_named(scenario.game)
     scenario = edition.amended_mission(scenario, played)
+    edition = edition_named(edition.played_as(played))
+    scenario = replace(scenario, game=edition.id)
     scenario = seat_players(under_names(scenario, edition.naming), played, edition.book.figures.caps.merging)
     # A mission that lists no chapters uses all of them.
     return replace(

@@ -12,9 +12,13 @@ from ...solo.economy.checks import CardCheck, ignores_sign
 from ...solo.table.state import card_of
 from ...solo.turn.ai_turn import LET
 from ...solo.turn.player_turn import PlayerTurn
+from ...solo.turn.third_turn import ThirdTurn
 from ..coh import habits
 from ..coh.weights import weights
 from ..coh.worth import Worth
+
+TURNS = (PlayerTurn, ThirdTurn)
+ACTS = (PlayerTurn.act, ThirdTurn.act)
 
 
 class Habits(habits.Habits):
@@ -24,7 +28,7 @@ class Habits(habits.Habits):
 
     def __init__(self, g: State, seat: str) -> None:
         super().__init__(seat, Worth(g, g.world.seat_side(seat), weights("solo")))
-        turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, PlayerTurn)]
+        turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, TURNS)]
         self.depth = turns[0] if turns else -1
 
     def lead(self, g: State, options: Sequence[Option]) -> Option | None:
@@ -50,4 +54,4 @@ class Habits(habits.Habits):
         """The turn is over, or another action is asked for."""
         if self.depth < 0 or len(g.agenda) <= self.depth:
             return True
-        return decision.step is PlayerTurn.act or not isinstance(g.agenda[self.depth], PlayerTurn)
+        return decision.step in ACTS or not isinstance(g.agenda[self.depth], TURNS)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...coh.data.ids import HexId, SideId, UnitId
 from ...coh.table.state import State
-from ...coh.works.fortifications import kind_of, works_in
+from ...coh.works.fortifications import Siege, kind_of, works_in
 from ...coh2.works.siege import GunsAndFeet
 from .counters import kinds, standing
 
 
-class AnyFire(GunsAndFeet):
-    """Works of the base game as it has them; bystanders are hit by whoever fires into their hex."""
+class Exposing(Siege):
+    """Works as the base game has them; bystanders are hit by whoever fires into their hex."""
 
     def exposed(self, g: State, h: HexId) -> tuple[UnitId, ...]:
         """9.0 Cattle and refugees in a hex."""
@@ -25,6 +25,14 @@ class AnyFire(GunsAndFeet):
         """9.0 Close combat is fought against each other, not against refugees."""
         found = super().close(g, side, h)
         return tuple(work for work in found if not _is_shielded(g, h, work))
+
+
+class AnyFire(Exposing, GunsAndFeet):
+    """On the 2nd edition."""
+
+
+class AnyFireThird(Exposing):
+    """On the 3rd edition."""
 
 
 def _is_bystander(g: State, h: HexId, work: UnitId) -> bool:

@@ -14,6 +14,9 @@ from ..order.situation import Tried
 from ..say.sheet_words import SheetTold, sheet_told
 from ..table.state import Reading, SoloState, begun, card_of, deck_of
 
+GAME = "solo"
+"""The game, whichever edition it is played on."""
+
 
 class SoloView(CohView, frozen=True, kw_only=True):
     """A position of the solo game as the Player knows it."""
@@ -52,7 +55,7 @@ def solo_view(g: SoloState, seat: str) -> SoloView:
     """The base game's view with what this game adds."""
     seen, sheet = base_view(g, seat), sheet_of(g.world)
     held: dict[str, Any] = {name: getattr(seen, name) for name in CohView.__struct_fields__}
-    held["tracks"] = ()
+    held["tracks"], held["game"] = (), GAME
     return SoloView(
         **held,
         order_card=g.card,

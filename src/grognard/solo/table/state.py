@@ -29,6 +29,13 @@ class Reading(Struct, frozen=True):
     tried: tuple[Tried, ...]
 
 
+BASE, THIRD_EDITION = "base", "3e"
+"""The option that says on which edition the game is played, and its other value (Q30)."""
+
+THIRD = "solo-3e"
+"""The name of the game on the 3rd edition, inside the program."""
+
+
 class SoloState(State, kw_only=True):
     """A position of the solo game."""
 
@@ -147,6 +154,11 @@ def rumours(g: State) -> list[UnitId]:
 def rumours_waiting(g: State) -> list[UnitId]:
     """The counters of rumoured enemies that are not in use."""
     return [i for i in g.world.own[ai_player(g.world)] if g.units[i].hex == WAITING and is_rumour(g, i)]
+
+
+def is_third(w: World) -> bool:
+    """Q30 Whether the 3rd edition is the base."""
+    return w.options[BASE] == THIRD_EDITION
 
 
 def opens_hits(w: World) -> bool:

@@ -12,7 +12,7 @@ from ..rumours.reveal import TIE, RevealAll
 from ..sight.field import Field
 from ..sight.zones import own_modifier
 from ..table.events import RumourPlaced
-from ..table.state import SoloState, rumours, rumours_waiting
+from ..table.state import SoloState, is_third, rumours, rumours_waiting
 
 NEAR = "place_re"
 """The special rule that looks for a hex near another rumour."""
@@ -103,7 +103,8 @@ class PlaceRumour(Procedure):
         card = take(g, option.value)
         discard(g, card.id)
         board = g.world.ground.board
-        name = next((n for n in board.ids if n.endswith(f"-{card.hex}")), "")
+        printed = card.hex_3e if is_third(g.world) else card.hex
+        name = next((n for n in board.ids if n.endswith(f"-{printed}")), "")
         h = board.ids.get(name, OFF)
         if card.symbol == SYMBOL and g.world.ground.is_playable(h):
             self.hex = HexId(h)

@@ -18,11 +18,12 @@ from ...engine.hexes import NO_FACING
 from ..cards.drawing import shuffle
 from ..data.figures import figures
 from ..rumours.reveal import RevealAll
-from ..table.state import SoloState, ai_side, human
+from ..table.state import SoloState, ai_side, human, is_third
 from ..track.advance import EarlyEnd
 from .ai_turn import AiTurn
 from .ending import is_beaten
 from .player_turn import PlayerTurn
+from .third_turn import ThirdTurn
 
 
 class SoloRound(Procedure):
@@ -41,7 +42,8 @@ class SoloRound(Procedure):
         if g.turn == ai_side(g.world):
             g.push(AiTurn())
         else:
-            g.push(PlayerTurn(player=human(g.world)))
+            turn = ThirdTurn if is_third(g.world) else PlayerTurn
+            g.push(turn(player=human(g.world)))
 
     @auto("S-2.7-b")
     def look_for_end(self, g: SoloState) -> None:
