@@ -28,6 +28,8 @@ from grognard.lessons.lesson import Lesson
 from grognard.players.coh.weights import Weights
 from grognard.players.wb95.seeing.weights import Weights as KharkovWeights
 from grognard.players.wb95_former.weights import Weights as FormerWeights
+from grognard.solo.bystanders.counters import _Bystanders
+from grognard.solo.campaign.campaign import Campaign as LinkedMissions
 from grognard.solo.data.figures import SoloFigures
 from grognard.solo.data.sheet import Sheet
 from grognard.solo.order.deck import OrderCards
@@ -65,6 +67,8 @@ KINDS: dict[str, type] = {
     "coh2/thumbs.toml": Weights,
     "coh3/thumbs.toml": Weights,
     "lessons/*/*.toml": Lesson,
+    "solo/bystanders.toml": _Bystanders,
+    "solo/campaigns/*.toml": LinkedMissions,
     "solo/figures.toml": SoloFigures,
     "solo/limits.toml": Limits,
     "solo/options.toml": _Options,

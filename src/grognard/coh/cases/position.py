@@ -120,8 +120,7 @@ def position(edition: str, tables: Mapping[str, Any], where: str) -> State:
     for key in ("caps", "allocation", "lost", "hands", "draws", "seats"):
         for name in getattr(words, key):
             _commander(words, name, f"{where}: {key}")
-    edition = edition_named(edition).played_as(words.options)
-    book = edition_named(edition).book
+    book = edition_named(edition := edition_named(edition).played_as(words.options)).book
     _check_weapons(book, words, where)
     if len(words.objectives) > len(words.side_by_commander()):
         raise BadData(

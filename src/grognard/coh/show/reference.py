@@ -56,7 +56,7 @@ def _table(book: Book, table: _Table, source: str) -> Table:
 def _rows(book: Book, table: _Table) -> tuple[Row, ...]:
     if table.rows_of in REMARKED:
         made = REMARKED[table.rows_of](book)
-        return tuple(Row((*row.cells, table.remarks[name]), row.rules) for name, row in made.items())
+        return tuple(Row((*row.cells, table.remarks.get(name, "")), row.rules) for name, row in made.items())
     if table.rows_of:
         return MADE[table.rows_of](book)
     return tuple(_filled(book, row) for row in table.rows)
