@@ -36,25 +36,27 @@ def play_match(rules: Playable, g: Any, players: Mapping[str, Player], dice: Str
     longest, last, circles = rules.longest, DICE, Circles(free=0)
     turn_step = rules.turn_step
     questions = {seat: Question((), partial(rules.view, g, seat)) for seat in players}
+    answers = {seat: player.choose for seat, player in players.items()}
     while True:
         decision = pending(g)
         if decision is None:
             break
-        if decision.who == DICE:
+        who = decision.who
+        if who == DICE:
             option = dice.pick(ply, decision.chance)
             rolls += 1
             last = DICE
         else:
-            question = questions[decision.who]
-            if decision.who != last:
-                last, row = decision.who, 0
+            question = questions[who]
+            if who != last:
+                last, row = who, 0
                 circles.clear()
             row += 1
             if ply >= longest:
                 raise Refused(f"game {game} has not ended: {most(rules.id, rules.longest)}")
             offered = decision.options if row <= FREE else circles.left(rules, decision)
             question.options = offered
-            option = players[decision.who].choose(question)
+            option = answers[who](question)
             if row > FREE:
                 circles.note(rules, decision, option)
             decisions += 1

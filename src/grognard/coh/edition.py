@@ -278,6 +278,9 @@ class Edition(ABC):
     turrets_support: ClassVar[bool] = False
     """Whether a turret that would have to turn lets its vehicle support an attack."""
 
+    weapons_support: ClassVar[bool] = False
+    """Whether weapon cards may support an attack of a group."""
+
     rallies_in_turn: ClassVar[bool] = False
     """Whether a member of a group that has just rallied helps the next one, or only who was unhit before."""
 

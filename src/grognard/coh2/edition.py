@@ -117,6 +117,7 @@ class SecondEdition(Edition):
     fires_on_suspicion: ClassVar[bool] = True
     shows_spent_hidden: ClassVar[bool] = True
     turrets_support: ClassVar[bool] = True
+    weapons_support: ClassVar[bool] = True
     rallies_in_turn: ClassVar[bool] = True
     weighs_support: ClassVar[bool] = True
     deeds_set_off_mines: ClassVar[bool] = True

@@ -110,7 +110,7 @@ class DrawCards(Procedure):
     def draw(self, g: State) -> Chance:
         """A card from the battle deck."""
         held = [(g.world.book.draw[i], n) for i, n in enumerate(g.deck) if n]
-        return chance(tuple(o for o, _ in held), tuple(n for _, n in held))
+        return chance(tuple([o for o, _ in held]), tuple([n for _, n in held]))
 
     @draw.then
     def drawn(self, g: State, option: Option) -> None:

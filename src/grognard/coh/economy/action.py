@@ -243,7 +243,8 @@ def note_acted(g: State, i: UnitId) -> None:
 
 def declare(g: State, action: Action, price: Sum) -> None:
     """2.1 Announce an action and its price."""
-    action.mates += mates_of(g, action.party(g))
+    if g.world.motorized:
+        action.mates += mates_of(g, action.party(g))
     if not action.free:
         g.world.economy.announce(g, action, price)
 
@@ -257,7 +258,7 @@ def _everybody(g: State, action: Action) -> tuple[UnitId, ...]:
 
 def conclude(g: State, action: Action, price: Sum) -> None:
     """2.1 After the action: every unit that took it is noted, and those still there bear its cost."""
-    units = _everybody(g, action)
+    units = _everybody(g, action) if g.world.motorized else action.party(g)
     for i in units:
         note_acted(g, i)
     left = tuple([i for i in units if g.units[i].hex >= 0])

@@ -32,12 +32,8 @@ def target_hexes(g: State, i: UnitId, enemy: int | None = None) -> int:
     """
     mask = occupied(g, foe(g.side_of(i))) if enemy is None else enemy
     reach = stance(g, i).reach
-    return _targets(g, i, reach, mask) if reach & _marks(g, mask) else 0
-
-
-def _marks(g: State, enemy: int) -> int:
-    """Every hex in which anything might be attacked."""
-    return enemy | laid(g).works if g.fixtures else enemy
+    marks = mask | laid(g).works if g.fixtures else mask
+    return _targets(g, i, reach, mask) if reach & marks else 0
 
 
 def _targets(g: State, i: UnitId, reach: int, mask: int) -> int:
@@ -72,8 +68,9 @@ class Aims:
         self.g = g
         self.side = side
         self.sides = deployments(g) if g.world.grouping else ()
-        self.enemy = self.sides[foe(side)].open if self.sides else occupied(g, foe(side))
-        self.marks = _marks(g, self.enemy)
+        self.enemy = enemy = self.sides[foe(side)].open if self.sides else occupied(g, foe(side))
+        self.marks = enemy | laid(g).works if g.fixtures else enemy
+        """Every hex in which anything might be attacked."""
         self.held: dict[UnitId, int] = {}
 
     def of(self, i: UnitId) -> int:

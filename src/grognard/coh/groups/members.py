@@ -67,11 +67,10 @@ def company(g: State, player: PlayerId, free: bool) -> list[UnitId]:
     Without CAPs a spent unit can go along with nobody, as long as every action costs something.
     """
     units, w = g.units, g.world
-    broke = not free and not g.caps[player] and w.attacks_cost
+    armed = g.weapons and w.edition.weapons_support
+    broke = not free and not g.caps[player] and w.attacks_cost and not armed
     awake = [
-        i
-        for i in w.own[player]
-        if (u := units[i]).hex >= 0 and not (broke and u.spent and not u.marker and not g.weapons)
+        i for i in w.own[player] if (u := units[i]).hex >= 0 and not (broke and u.spent and not u.marker)
     ]
     own, alone = deployments(g)[w.allegiance[player]], set(awake).isdisjoint
     return [i for i in awake if not alone(own.beside(g, i))]
@@ -221,7 +220,8 @@ def supported(g: State, leader: UnitId, aims: Aims, free: bool, spent_only: bool
         common = targets & aims.of(i)
         if common and (common := common & _supports(g, i, leader, aims) & ~found):
             found |= common if fresh else _afforded(g, party, common)
-    return found | _armed(g, leader, targets, free) if g.weapons else found
+    armed = g.weapons and g.world.edition.weapons_support
+    return found | _armed(g, leader, targets, free) if armed else found
 
 
 def _armed(g: State, leader: UnitId, targets: int, free: bool) -> int:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Chance, Option, chance
-from ..data.ids import PlayerId, UnitId, each_unit
+from ..data.ids import PlayerId, UnitId
 from ..economy.action import Action, conclude, declare, simple_cost
 from ..rolls.checks import Check, caps_then_dice
 from ..table.control import update_control
@@ -177,9 +177,10 @@ def meet_around(g: State, i: UnitId) -> None:
 
 def remove_the_doomed(g: State) -> None:
     """A unit with a Destroyed marker is removed as soon as its edition lets the marker be shown."""
-    edition = g.world.edition
-    for i, u in each_unit(g.units):
-        if not (u.marker and u.hex >= 0 and g.marker_of(i).xx) or edition.buries_losses(g, i):
+    edition, units = g.world.edition, g.units
+    for i in g.world.all_units:
+        u = units[i]
+        if not u.marker or u.hex < 0 or not g.world.markers[u.marker].xx or edition.buries_losses(g, i):
             continue
         if edition.shows_losses_at_once or is_near_enemy(g, i):
             destroy(g, i)

@@ -22,6 +22,7 @@ from ..table.bogged import is_immobile, pull_out
 from ..table.control import update_control
 from ..table.events import DugIn, Entered, Moved
 from ..table.facing import turn_to
+from ..table.stance import stance
 from ..table.state import State, change, foe, units_in
 from ..works.mines import stir, tread
 from .vehicles import (
@@ -102,8 +103,22 @@ def destinations(g: State, i: UnitId, free: bool = False) -> list[Option]:
     if free or acts_unpaid(g, i):
         return [to[around[d]] for d in exits(g, i) if around[d] not in closed]
     most = g.world.economy.purse(g, i)
-    ways = [d for d in exits(g, i) if around[d] not in closed] if most >= 0 else ()
+    if most < 0:
+        return []
+    if not (closed or g.fixtures or g.world.pays_later):
+        return [option for price, option in steps(g, i) if price <= most]
+    ways = [d for d in exits(g, i) if around[d] not in closed]
     return [to[around[d]] for d in ways if move_cost(g, i, d).total <= most]
+
+
+def steps(g: State, i: UnitId) -> tuple[tuple[int, Option], ...]:
+    """4.5 The adjacent hexes that the bare ground lets a unit enter that bears no burden, with their cost."""
+    here = stance(g, i)
+    found = here.steps
+    if found is None:
+        around, to = g.world.ground.grid.neighbours[g.units[i].hex], g.world.to
+        found = here.steps = tuple([(move_cost(g, i, d).total, to[around[d]]) for d in exits(g, i)])
+    return found
 
 
 def can_move(g: State, i: UnitId, free: bool = False) -> bool:

@@ -214,7 +214,7 @@ def _first_points(world: World) -> tuple[int, ...]:
 def first_position(world: World) -> State:
     """1.0 CAPs, cards, markers and tracks as the mission gives them; then the game begins."""
     scenario = world.scenario
-    _, units = place_counters(scenario, world.ground.board)
+    placed = world.memo.placed = world.memo.placed or place_counters(scenario, world.ground.board)[1]
     deck = [n - out for n, out in zip(world.card_counts, still_out(world, 1), strict=True)]
     hands: list[tuple[int, ...]] = []
     for _ in scenario.commander:
@@ -225,7 +225,7 @@ def first_position(world: World) -> State:
     first = side_named(scenario, scenario.first_initiative)
     g = State(
         world=world,
-        units=units,
+        units=placed.copy(),
         caps=[commander.caps + commander.handy for commander in scenario.commander],
         lost=[0] * len(scenario.commander),
         hands=hands,

@@ -49,6 +49,8 @@ def update_control(g: State, h: HexId) -> None:
 
     A neutral marker goes to the first armed unit. Hidden units count for neither side.
     """
+    if h not in g.world.control:
+        return
     for marker, place in enumerate(g.world.control):
         if place != h:
             continue

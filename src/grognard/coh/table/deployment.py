@@ -82,15 +82,18 @@ Deployments = tuple[Deployment, ...]
 def deployments(g: State) -> Deployments:
     """The deployment of each side, built anew only when a unit of it moved, hid, was revealed or removed."""
     w = g.world
-    latest = w.memo.latest_deployments
+    latest, restless = w.memo.latest_deployments, w.memo.restless
     if latest is None:
-        found = tuple(Deployment(g, side) for side in w.all_sides)
+        found = tuple([Deployment(g, side) for side in w.all_sides])
     else:
         before, found = latest
-        if before == g.units:
+        if before != g.units:
+            restless.update([w.side_of[i] for i in _restless(g, before)])
+        elif not restless:
             return found
-        for side in {w.side_of[i] for i in _restless(g, before)}:
-            found = (*found[:side], Deployment(g, side), *found[side + 1 :])
+        found = tuple([Deployment(g, s) if s in restless else found[s] for s in w.all_sides])
+    restless.clear()
+    # A list of its own: another game of the same world may be busy with the one before.
     w.memo.latest_deployments = (g.units.copy(), found)
     return found
 
@@ -105,7 +108,14 @@ def _restless(g: State, before: list[Unit]) -> list[UnitId]:
 def occupied(g: State, side: SideId) -> int:
     """The mask of hexes where both sides see units of a side."""
     # In missions without groups nothing else is asked of a deployment before a unit moves again.
-    return deployments(g)[side].open if g.world.grouping else _survey(g, g.world.members[side])[0]
+    if g.world.grouping:
+        return deployments(g)[side].open
+    found, units, bit = 0, g.units, g.world.ground.grid.bit
+    for i in g.world.members[side]:
+        u = units[i]
+        if u.hex >= 0 and not u.hidden:
+            found |= bit[u.hex]
+    return found
 
 
 def is_in_close_combat(g: State, i: UnitId) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...engine.explain import Sum
 from ...engine.options import Option
-from ..data.ids import HexId, UnitId
+from ..data.ids import HexId, SideId, UnitId
 from ..data.scenario import Oba
 
 if TYPE_CHECKING:
@@ -76,6 +76,8 @@ class Memo:
         "latest_stances",
         "latest_veil",
         "mined",
+        "placed",
+        "restless",
         "screens",
         "shapes",
         "spotted",
@@ -99,7 +101,11 @@ class Memo:
         self.footing: dict[str, int] = {}
         """The mask of hexes that can be entered and left, by move class."""
         self.latest_deployments: tuple[list[Unit], Deployments] | None = None
-        """The units last looked at, and the deployment of each side that follows from them."""
+        """The units last looked at, and the deployment of each side that followed from them."""
+        self.placed: list[Unit] = []
+        """1.0 The units as the mission places them."""
+        self.restless: set[SideId] = set()
+        """The sides of whose deployment that is no longer true: units of theirs have moved since."""
         self.latest_exposed: tuple[object, list[UnitId]] | None = None
         """11.1 The position last looked at, and the hidden units it gives away."""
         self.latest_laid: Any = None

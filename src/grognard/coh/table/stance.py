@@ -12,7 +12,7 @@ from .world import World
 class Stance:
     """A kind of unit in one hex, facing one way, in one condition; its masks know of no smoke."""
 
-    __slots__ = ("digs", "here", "near", "prices", "reach", "routine", "search", "support")
+    __slots__ = ("digs", "here", "near", "prices", "reach", "routine", "search", "steps", "support")
 
     def __init__(self, g: State, i: UnitId, u: Unit) -> None:
         grid, kind = g.world.ground.grid, g.type_of(i)
@@ -32,6 +32,8 @@ class Stance:
         """The moves a unit can make on the bare ground, by what matters besides: above all, which unit."""
         self.prices: tuple[int, int] | None = None
         """What its cheapest move on the bare ground costs, and a pivot; worked out when first asked for."""
+        self.steps: tuple[tuple[int, Option], ...] | None = None
+        """What each move into an adjacent hex of the bare ground costs, likewise."""
 
 
 def stance(g: State, i: UnitId) -> Stance:

@@ -188,13 +188,20 @@ class State(Table, kw_only=True, omit_defaults=True):
         return [replace(event, seen_by=owners), *(replace(e, seen_by=others) for e in heard)]
 
 
+PLACE: Final = frozenset({"hex", "hidden", "aboard"})
+"""What of a unit says where it is seen."""
+
+
 def change(g: State, i: UnitId, **fields: Any) -> None:
     """Replace some of what is known of a counter."""
     before = g.units[i]
     after = g.units[i] = replace(before, **fields)
-    latest = g.world.memo.latest_deployments
-    if latest is not None and latest[0][i] is before and after.is_seen_as(before):
-        latest[0][i] = after  # who only tires or turns leaves the deployment as it was
+    memo = g.world.memo
+    latest = memo.latest_deployments
+    if latest is not None and latest[0][i] is before:
+        if not PLACE.isdisjoint(fields):  # who only tires or turns leaves the deployment as it was
+            memo.restless.add(g.world.side_of[i])
+        latest[0][i] = after
 
 
 def change_bearer(g: State, place: int, i: UnitId) -> None:

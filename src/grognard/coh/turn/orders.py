@@ -59,16 +59,6 @@ def move_prices(g: State, i: UnitId, here: Stance) -> tuple[int, int]:
     return found
 
 
-def add_moves(g: State, i: UnitId, here: Stance, most: int, found: list[Option]) -> None:
-    """What `moving` finds for a unit that nothing hampers and that pays at most so much beforehand."""
-    move, pivot = here.prices or move_prices(g, i, here)
-    order = g.world.order
-    if move <= most:
-        found.append(order["move"][i])
-    if pivot <= most:
-        found.append(order["pivot"][i])
-
-
 NEVER = 1_000_000
 """The price of what a unit cannot do."""
 

@@ -10,9 +10,8 @@ from ...coh.economy.action import Action, action_cost, can_afford, conclude
 from ...coh.fixtures.obstacles import set_out
 from ...coh.move.entering import Enter, is_due, places_to_enter, riders
 from ...coh.move.movement import come_in
-from ...coh.table.deployment import deployments
 from ...coh.table.passengers import bind
-from ...coh.table.state import State, foe
+from ...coh.table.state import State
 from ...engine.agenda import auto, choose
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
@@ -54,15 +53,15 @@ def _lets_in(g: State, i: UnitId, h: HexId) -> bool:
     return terrain.penalty(g.world.gait[i]) != IMPASSABLE or leads_off_the_map(g, h)
 
 
-def can_enter(g: State, i: UnitId, free: bool) -> bool:
-    """5.5a Whether a reinforcement is there and can pay for its entry."""
+def can_enter(g: State, i: UnitId, free: bool, enemy: int) -> bool:
+    """5.5a Whether a reinforcement is there and can pay for its entry; `enemy` where enemies are seen."""
     if not is_due(g, i):
         return False
-    price = _cheapest_entry(g, i)
+    price = cheapest_entry(g, i, enemy)
     return price >= 0 and (free or can_afford(g, i, price))
 
 
-def _cheapest_entry(g: State, i: UnitId) -> int:
+def cheapest_entry(g: State, i: UnitId, enemy: int) -> int:
     """5.5b The least that a unit pays for its entry, or -1 if every hex is closed to it.
 
     On the bare map, and for a unit that comes alone, that hangs on the entry hexes that enemies hold.
@@ -70,7 +69,7 @@ def _cheapest_entry(g: State, i: UnitId) -> int:
     if g.fixtures or g.units[i].mates:
         return _seek_entry(g, i)
     doors = g.world.memo.doors
-    key = (i, deployments(g)[foe(g.side_of(i))].open & g.world.doors[i])
+    key = (i, enemy & g.world.doors[i])
     known = doors.get(key)
     if known is None:
         known = doors.keep(key, _seek_entry(g, i))

@@ -14,7 +14,7 @@ from ...engine.options import Option
 from .events import CardPaid
 from .track import is_active, is_awake, is_fresh, join, pay, tell_points
 
-EITHER, GREEN = "either", "green"
+BLUE, GREEN = "blue", "green"
 
 
 def may_pay_aps(g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...]) -> bool:
@@ -33,10 +33,18 @@ def price_range(
     g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...] = ()
 ) -> tuple[int, int] | None:
     """8.0c The fewest and the most CAPs that a card for these units may be paid with; none if it cannot."""
-    mixes = card.cost_colour in (EITHER, GREEN) and may_pay_aps(g, player, card, units)
-    least = max(card.cost - (g.tracks[player].points if mixes else 0), 0)
-    most = 0 if card.cost_colour == GREEN else min(card.cost, g.caps[player])
+    cost, caps = card.cost, g.caps[player]
+    if card.cost_colour == BLUE:
+        return (cost, cost) if cost <= caps else None
+    least = max(cost - g.tracks[player].points, 0) if may_pay_aps(g, player, card, units) else cost
+    most = 0 if card.cost_colour == GREEN else min(cost, caps)
     return (least, most) if least <= most else None
+
+
+def is_within_means(g: State, player: PlayerId, card: Card) -> bool:
+    """8.0c Whether a player has as much as a card costs, whoever it acts on."""
+    points = 0 if card.cost_colour == BLUE else g.tracks[player].points
+    return card.cost <= g.caps[player] + points
 
 
 def can_pay_for(g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...] = ()) -> bool:

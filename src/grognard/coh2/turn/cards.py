@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from ...coh.cards.hand import play
 from ...coh.data.deck import (
@@ -36,7 +36,7 @@ from ...coh.works.obstacle_cards import LayMines, can_clear, can_dig_in, clear, 
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
 from ..hidden.hidden_move import go_unseen
-from .card_cost import CardCost, CardDie, can_pay_for
+from .card_cost import CardCost, CardDie, can_pay_for, is_within_means
 from .events import Confused, PointsGained
 from .track import gain, tidy
 
@@ -85,6 +85,9 @@ OF_THE_PLAYER: dict[str, Callable[[State, PlayerId], object]] = {
 }
 """What there must be for a card that acts on no own unit."""
 
+REVIVING = (FOLLOW_ME, RALLY_UP)
+"""The cards that are for hit units alone."""
+
 WORKING = (SEEK_COVER, MINE_LAYING, OBSTACLE_CLEARING)
 """The cards that have a unit do something that sets off mines in its hex."""
 
@@ -97,21 +100,25 @@ def confusable(g: State, player: PlayerId) -> list[UnitId]:
 
 def eligible(g: State, player: PlayerId, card: Card, members: tuple[UnitId, ...] = ()) -> list[UnitId]:
     """8.0c The units a card may be played on beside those it is played on already, payment included."""
-    return [*_eligible(g, player, card, members)]
-
-
-def _eligible(g: State, player: PlayerId, card: Card, members: tuple[UnitId, ...] = ()) -> Iterator[UnitId]:
     fits = ON_UNITS[card.effect]
-    able = (i for i in on_map(g, player) if i not in members and fits(g, i))
-    return (i for i in able if joins(g, i, members) and can_pay_for(g, player, card, (*members, i)))
+    able = [i for i in on_map(g, player) if i not in members and fits(g, i)]
+    return [i for i in able if joins(g, i, members) and can_pay_for(g, player, card, (*members, i))]
 
 
 def is_useful(g: State, player: PlayerId, card: Card) -> bool:
     """Whether an action card could be played now."""
-    if card.effect in ON_UNITS:
-        return any(True for _ in _eligible(g, player, card))
-    need = OF_THE_PLAYER.get(card.effect)
-    return need is not None and bool(need(g, player)) and can_pay_for(g, player, card)
+    if not is_within_means(g, player, card):
+        return False
+    fits = ON_UNITS.get(card.effect)
+    if fits is None:
+        need = OF_THE_PLAYER.get(card.effect)
+        return need is not None and can_pay_for(g, player, card) and bool(need(g, player))
+    units, any_state = g.units, card.effect not in REVIVING
+    for i in g.world.own[player]:
+        u = units[i]
+        if u.hex >= 0 and (any_state or u.marker) and fits(g, i) and can_pay_for(g, player, card, (i,)):
+            return True
+    return False
 
 
 class CardAction(Rolling):

@@ -18,6 +18,7 @@ from ...coh.fixtures.occupying import face_as_the_bunker
 from ...coh.groups.groups import GROUP
 from ...coh.groups.hiding import HIDE_GROUP
 from ...coh.hits.hits import Rally
+from ...coh.move.entering import is_due
 from ...coh.move.leaving import Leave
 from ...coh.move.movement import Move, Pivot, can_move
 from ...coh.move.transport import Load, Unload, carriers, transport_orders
@@ -27,7 +28,6 @@ from ...coh.table.state import WAITING, State
 from ...coh.turn.orders import (
     NEVER,
     add_fighting,
-    add_moves,
     doers,
     holdups,
     is_hampered,
@@ -39,8 +39,8 @@ from ...coh.works.fortifications import Dig
 from ...engine.options import Option
 from ..hidden.hidden_move import HiddenMove, can_hide
 from ..hidden.joining import as_if_shown
-from ..move.arriving import Arrive, can_enter
-from ..move.caution import CautiousMove, cautious_hexes, is_played
+from ..move.arriving import Arrive, can_enter, cheapest_entry
+from ..move.caution import CAUTION, CautiousMove, cautious_hexes
 from .group_orders import group_orders
 from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, OPPORTUNITY, SHARE, may_act, means
 from .track import bound, is_active, is_fresh
@@ -62,14 +62,14 @@ ACTIONS: dict[str, Callable[..., Action]] = {
 }
 
 
-def activations(g: State, player: PlayerId) -> list[Option]:
+def activations(g: State, player: PlayerId, enemy: int) -> list[Option]:
     """3.0a The fresh units that may be activated: those on the map, and reinforcements that may enter."""
-    found, active, order = [], g.tracks[player].units, g.world.order["activate"]
+    found, active, order, units = [], g.tracks[player].units, g.world.order["activate"], g.units
     for i in g.world.own[player]:
-        u = g.units[i]
-        if u.spent or u.aboard or i in active or (u.mates and not all(is_fresh(g, j) for j in bound(g, i))):
+        u = units[i]
+        if u.spent or i in active or u.aboard or (u.mates and not all(is_fresh(g, j) for j in bound(g, i))):
             continue
-        if u.hex >= 0 or (u.hex == WAITING and can_enter(g, i, free=True)):
+        if u.hex >= 0 or (u.hex == WAITING and can_enter(g, i, True, enemy)):
             found.append(order[i])
     return found
 
@@ -101,11 +101,7 @@ UNSHOWN = (HIDE_GROUP, GROUP["enter"])
 
 def unit_orders(g: State, player: PlayerId, way: str, aims: Aims, joined: bool = False) -> list[Option]:
     """2.2 The orders of all units of a player that may act in a way and can pay for it so."""
-    found: list[Option] = []
-    listing = Listing(g, player, way, aims, joined)
-    for i in able(g, player, way):
-        listing.add(i, found)
-    return found
+    return _listed(g, player, way, aims, able(g, player, way), joined)
 
 
 ANY_STATE = (ACTIVE, COMMAND, CARD)
@@ -113,50 +109,53 @@ ANY_STATE = (ACTIVE, COMMAND, CARD)
 
 
 def able(g: State, player: PlayerId, way: str) -> list[UnitId]:
-    """2.2 The units of a player whose state lets them act in a way."""
+    """2.2 The units of a player in play, or waiting to enter, whose state lets them act in a way."""
     units, active, any_state = g.units, g.tracks[player].units, way in ANY_STATE
+    others = active if way == OPPORTUNITY else ()
     found = []
     for i in sorted(active) if way == ACTIVE else g.world.own[player]:
         u = units[i]
-        if may_act(g, i, way) if u.mates else any_state or not u.spent:
+        if u.hex < 0 and not is_due(g, i):
+            continue
+        if i not in others and (may_act(g, i, way) if u.mates else any_state or not u.spent):
             found.append(i)
-    return [i for i in found if i not in active] if way == OPPORTUNITY and active else found
+    return found
 
 
-class Listing:
-    """2.2 What matters alike to all units of a player whose orders in one way are listed."""
-
-    __slots__ = ("active", "aims", "free", "g", "held", "hunt", "most", "vehicles")
-
-    def __init__(self, g: State, player: PlayerId, way: str, aims: Aims, joined: bool = False) -> None:
-        w = g.world
-        self.g, self.aims = g, aims
-        self.free = way in FREE_WAYS
-        self.active = g.tracks[player].units if way == SHARE and not joined else ()
-        """9.0a Those who share already: alone they act without that word."""
-        self.vehicles = vehicle_hexes(g, player) if w.motorized else 0
-        self.held = holdups(g) if g.barred or g.bogged or g.stuck else ()
-        self.most = means(g, player, way)
-        self.hunt = suspicions(aims) if w.hiding else None
-
-    def add(self, i: UnitId, found: list[Option]) -> None:
-        """What one of them can do."""
-        g, free = self.g, self.free
-        w, u = g.world, g.units[i]
-        if i in self.active and all(j in self.active for j in bound(g, i)):
-            found += [w.order["load"][i]] if self.vehicles and boards_another(g, i) else []
+def _listed(
+    g: State,
+    player: PlayerId,
+    way: str,
+    aims: Aims,
+    fit: Sequence[UnitId],
+    joined: bool = False,
+    anything: bool = False,
+) -> list[Option]:
+    """2.2 What units that may act in a way can do; `anything` if the first one with orders will do."""
+    w, units, free, found = g.world, g.units, way in FREE_WAYS, []
+    # 9.0a Who shares the activation already acts alone without that word.
+    active = g.tracks[player].units if way == SHARE and not joined else ()
+    vehicles = vehicle_hexes(g, player) if w.motorized else 0
+    held = holdups(g) if g.barred or g.bogged or g.stuck else ()
+    most, hunt = means(g, player, way), suspicions(aims) if w.hiding else None
+    for i in fit:
+        u = units[i]
+        if i in active and all(j in active for j in bound(g, i)):
+            found += [w.order["load"][i]] if vehicles and boards_another(g, i) else []
         elif u.hex < 0:
-            if u.hex == WAITING and can_enter(g, i, free):
-                found.append(w.order["enter"][i])
+            found += [w.order["enter"][i]] if can_enter(g, i, free, aims.enemy) else []
         elif u.hidden:
             found += _hidden_orders(g, i, free)
         else:
-            if self.vehicles & w.ground.grid.around[u.hex]:
+            if vehicles & w.ground.grid.around[u.hex]:
                 found += transport_orders(g, i, free, False)
-            most = -1 if is_hampered(g, i, self.held) else self.most
-            _orders_of(g, i, self.aims, free, most, found)
+            hampered = i in held or u.mates or (g.fixtures and is_hampered(g, i, held))
+            _orders_of(g, i, aims, free, -1 if hampered else most, found)
             if w.hiding:
-                found += _unseen_orders(g, i, self.hunt, free)
+                found += _unseen_orders(g, i, hunt, free)
+        if anything and found:
+            break
+    return found
 
 
 def boards_another(g: State, i: UnitId) -> bool:
@@ -210,53 +209,59 @@ def _orders_of(g: State, i: UnitId, aims: Aims, free: bool, most: int, found: li
         found += rallying(g, i, free)
         if g.world.markers[marker].stunned:
             return
-    here = stance(g, i)
+    here, w = stance(g, i), g.world
     if most < 0:
         found += moving(g, i, free)
     else:
-        add_moves(g, i, here, most, found)
-    if is_played(g) and can_move(g, i, free) and cautious_hexes(g, i, free):
-        found.append(g.world.order["creep"][i])
-    if i in g.world.versatile or here.reach & aims.marks:
+        move, pivot = here.prices or move_prices(g, i, here)
+        if move <= most:
+            found.append(w.order["move"][i])
+        if pivot <= most:
+            found.append(w.order["pivot"][i])
+    if w.options[CAUTION] == "yes" and can_move(g, i, free) and cautious_hexes(g, i, free):
+        found.append(w.order["creep"][i])
+    if i in w.versatile or here.reach & aims.marks:
         add_fighting(g, i, here, aims, free, free, found)
 
 
 def has_orders(g: State, player: PlayerId, way: str, aims: Aims, fit: Sequence[UnitId]) -> bool:
     """2.2 Whether those who may act in a way can do anything, in the position as it would be then."""
-    found: list[Option] = []
-    listing = Listing(g, player, way, aims)
-    for i in fit:
-        listing.add(i, found)
-        if found:
-            return True
-    return False
+    return bool(_listed(g, player, way, aims, fit, anything=True))
 
 
-Prices = tuple[int, int]
+def easiest_moves(g: State, player: PlayerId, enemy: int) -> tuple[int, int, bool]:
+    """What the cheapest move, turn or entry costs a fresh unit, and any unit; whether a unit is fresh at all.
 
-
-def easiest_moves(g: State, player: PlayerId) -> Prices:
-    """What the cheapest move or turn costs a fresh unit, and any unit, that nothing bars from it.
-
-    Mostly that tells whether anything can be done in a way. Units that are hurt, bound, hidden or hampered
-    are left aside; a price is looked for until it cannot be lower.
+    Mostly that tells whether anything can be done in a way. For the prices, units that are hurt, bound,
+    hidden or hampered are left aside; they are looked for until they cannot be lower.
     """
-    units, active = g.units, g.tracks[player].units
+    units, active, fixtures = g.units, g.tracks[player].units, g.fixtures
     held = holdups(g) if g.barred or g.bogged or g.stuck else ()
     fresh = anybody = NEVER
+    rested = False
     for i in g.world.own[player]:
         u = units[i]
-        if u.hex < 0 or u.hidden or u.marker or is_hampered(g, i, held):
+        tired = u.spent or i in active
+        if tired and anybody <= 1:
             continue
-        price = min(move_prices(g, i, stance(g, i)))
-        anybody = min(anybody, price)
-        if not u.spent and i not in active:
-            fresh = min(fresh, price)
+        if u.hex < 0:
+            if not is_due(g, i):
+                continue
+            move, pivot = cheapest_entry(g, i, enemy), NEVER
+            rested = rested or not tired
+            if move < 0 or u.mates:
+                continue
+        else:
+            rested = rested or not tired
+            if u.marker or u.hidden or u.mates or i in held or (fixtures and is_hampered(g, i, held)):
+                continue
+            here = stance(g, i)
+            move, pivot = here.prices or move_prices(g, i, here)
+        price = move if move < pivot else pivot
+        if price < anybody:
+            anybody = price
+        if price < fresh and not tired:
+            fresh = price
             if price <= 1:
                 break
-    return fresh, anybody
-
-
-def may_simply_move(g: State, player: PlayerId, way: str, prices: Prices) -> bool:
-    """2.2 Whether somebody who may act in a way can pay so for a move or a turn."""
-    return prices[way in ANY_STATE] <= means(g, player, way)
+    return fresh, anybody, rested

@@ -149,22 +149,25 @@ class ActionPoints(Economy):
         turn = ordering(g)
         assert turn is not None
         units = (*action.party(g), *action.mates)
-        player = g.player_of(units[0])
         if turn.way == COMMAND:
+            player = g.player_of(units[0])
             spend_caps(g, player, price.total, f"the action of {g.called(units[0])}")
             left = g.tracks[player].points
             tell_points(g, player, Paid(units=units, cost=price, aps=0, caps=price.total, left=left))
             reveal_cost(g, units[0], price)
         else:
-            g.push(TopUp(units=units, price=price))
+            payment = TopUp(units=units, price=price)
+            if payment.is_asked(g):
+                g.push(payment)
+            else:
+                payment.settle_up(g)
 
     def settle(self, g: State, action: Action, price: Sum, units: tuple[UnitId, ...]) -> None:
         """3.1a Whoever took an opportunity action is spent."""
-        turn = ordering(g)
-        assert turn is not None
         if not action.free:
             return
-        spent = turn.way == OPPORTUNITY
+        turn = ordering(g)
+        spent = turn is not None and turn.way == OPPORTUNITY
         if spent:
             for i in units:
                 change(g, i, spent=True)
@@ -218,7 +221,7 @@ class TopUp(Payment):
 
     def player(self, g: State) -> PlayerId:
         """The player who pays."""
-        return g.player_of(self.units[0]) if self.units else NO_PLAYER
+        return g.world.player_of[self.units[0]] if self.units else NO_PLAYER
 
     def actor(self, g: State) -> str:
         """The seat that pays."""
@@ -234,6 +237,8 @@ class TopUp(Payment):
 
     def is_asked(self, g: State) -> bool:
         """Whether there is a choice; with secret points the question does not tell (3.0.1b)."""
+        if not g.caps[self.player(g)]:
+            return False
         most = self.most(g)
         return most > self.least(g) or (g.tracks[self.player(g)].secret and most > 0)
 
@@ -256,8 +261,14 @@ class TopUp(Payment):
     @auto("3.0a")
     def settle(self, g: State) -> None:
         """The marker goes down, the CAPs are gone, and fresh units have joined (9.0a)."""
+        self.settle_up(g)
+
+    def settle_up(self, g: State) -> None:
+        """3.0a, 3.2.1 What was chosen, or could not be chosen otherwise, is paid."""
         player = self.player(g)
-        self.caps = max(self.caps, self.least(g))
+        lacking = self.price.total - g.tracks[player].points
+        if lacking > self.caps:
+            self.caps = lacking
         aps = self.price.total - self.caps
         join(g, player, self.units)
         pay(g, player, aps)

@@ -34,6 +34,9 @@ class Round(Procedure):
     def next_turn(self, g: State) -> None:
         """One action each."""
         self.order = self.order or turn_order(g)
+        self._give_turn(g)
+
+    def _give_turn(self, g: State) -> None:
         g.turn = g.world.allegiance[self.order[0]]
         g.push(Turn(player=self.order[0]))
 
@@ -42,12 +45,13 @@ class Round(Procedure):
         """The round ends when the players pass one after the other, of three or four all but one (20.0d)."""
         if (g.coming or g.barred) and g.world.allegiance[self.order[1]] != g.turn:
             bar_withdrawal(g, g.turn)
-        if g.passes >= passes_to_end(g):
+        if g.passes and g.passes >= passes_to_end(g):
             for player in g.world.all_players:
                 end_activation(g, player)
             return
         self.order = (*self.order[1:], self.order[0])
-        self.back_to(Round.next_turn)
+        self._give_turn(g)
+        self.back_to(Round.count_passes)
 
 
 def _has_no_facing(u: Unit) -> bool:

@@ -19,9 +19,8 @@ def track_of(g: State, player: PlayerId) -> Track:
 
 def set_track(g: State, player: PlayerId, track: Track) -> None:
     """Put the marker of a player elsewhere, or other units under it."""
-    tracks = [*g.tracks]
-    tracks[player] = track
-    g.tracks = tuple(tracks)
+    tracks = g.tracks
+    g.tracks = (*tracks[:player], track, *tracks[player + 1 :])
 
 
 def is_active(g: State, i: UnitId) -> bool:
@@ -62,6 +61,8 @@ def tell_points(g: State, player: PlayerId, event: Activated | Paid | CardPaid) 
 def join(g: State, player: PlayerId, units: tuple[UnitId, ...]) -> None:
     """9.0a Fresh units that act from the pool share it from now on."""
     track = g.tracks[player]
+    if len(units) == 1 and units[0] in track.units:
+        return
     more = tuple([i for i in units if i not in track.units])
     if more:
         set_track(g, player, replace(track, units=(*track.units, *more)))
@@ -92,23 +93,22 @@ def end_activation(g: State, player: PlayerId) -> None:
 
 
 def tidy(g: State, player: PlayerId) -> None:
-    """3.0b, 9.0c An activation without points, or without anybody left on the map, is over."""
+    """3.0b, 9.0c An activation without points, or without anybody left who can act, is over."""
     track = g.tracks[player]
     if not track.units:
         return
-    there = tuple([i for i in track.units if _is_there(g, i)])
+    there, units = [], g.units
+    for i in track.units:
+        u = units[i]
+        if not u.spent and (u.hex >= 0 or u.hex == WAITING):
+            there.append(i)
     if not there or not track.points:
         end_activation(g, player)
-    elif there != track.units:
-        set_track(g, player, replace(track, units=there))
+    elif len(there) < len(track.units):
+        set_track(g, player, replace(track, units=tuple(there)))
 
 
 def is_awake(g: State, i: UnitId) -> bool:
     """2.2g Whether a unit on the map is not stunned, so that it can spend points."""
-    return g.units[i].hex >= 0 and not g.marker_of(i).stunned
-
-
-def _is_there(g: State, i: UnitId) -> bool:
-    """Whether an activated unit can still act: on the map, or waiting to enter it."""
     u = g.units[i]
-    return not u.spent and (u.hex >= 0 or u.hex == WAITING)
+    return u.hex >= 0 and not (u.marker and g.world.markers[u.marker].stunned)

@@ -20,16 +20,14 @@ from .events import TurnStalled
 from .group_orders import begin, is_group
 from .orders import (
     ACTIONS,
-    Prices,
     able,
     activations,
     easiest_moves,
     has_orders,
-    may_simply_move,
     orders,
     unit_orders,
 )
-from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, OPPORTUNITY, SHARE, Ordering
+from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, NO_LIMIT, OPPORTUNITY, SHARE, Ordering
 from .rolled_points import PointsRoll, is_variable
 from .track import activate, end_activation, is_awake, pay, tidy
 from .weapons import WeaponAction, weapon_plays
@@ -38,6 +36,9 @@ PASS = Option("pass")
 STALL, STALL_CAP = Option("stall-ap"), Option("stall-cap")
 WAYS = {SHARE: Option("way-share"), OPPORTUNITY: Option("way-opportunity"), COMMAND: Option("way-command")}
 """How an action may be paid otherwise than by who is activated."""
+
+NAMED = {option.kind: way for way, option in WAYS.items()}
+"""The way that each of these options stands for."""
 
 
 PAID = {
@@ -86,7 +87,7 @@ class Turn(Ordering):
 
     def opened(self, g: State, option: Option) -> tuple[UnitId, ...]:
         """The units that could act if the action is paid in a certain way."""
-        way = next((way for way, named in WAYS.items() if named == option), "")
+        way = NAMED.get(option.kind, "")
         if not way:
             return ()
         aims = Aims(g, g.world.allegiance[self.player])
@@ -96,50 +97,60 @@ class Turn(Ordering):
     @choose("2.2a", by=actor)
     def act(self, g: State) -> list[Option]:
         """Take an action, stall or pass."""
-        aims = Aims(g, g.world.allegiance[self.player])
-        track = g.tracks[self.player]
-        found = orders(g, self.player, ACTIVE, aims) if track.units else []
+        player = self.player
+        aims = Aims(g, g.world.allegiance[player])
+        found = orders(g, player, ACTIVE, aims) if g.tracks[player].units else []
         if not self.switched:
-            found += activations(g, self.player)
-        easiest = easiest_moves(g, self.player)
-        found += [option for way, option in WAYS.items() if self._may_order(g, way, aims, easiest)]
-        found += stalls(g, self.player)
-        if g.hands[self.player]:
-            found += self.cards(g, aims, easiest)
+            found += activations(g, player, aims.enemy)
+        fresh, anybody, rested = easiest_moves(g, player, aims.enemy)
+        found += self.other_ways(g, aims, fresh, anybody, rested)
+        found += stalls(g, player)
+        if g.hands[player]:
+            found += self.cards(g, aims, anybody)
         if g.weapons:
-            found += weapon_plays(g, self.player)
+            found += weapon_plays(g, player)
         if self.taken:
-            return [*found, DONE]
-        return found if self.left > 1 and found else [*found, PASS]
+            found.append(DONE)
+        elif self.left == 1 or not found:
+            found.append(PASS)
+        return found
 
-    def cards(self, g: State, aims: Aims, easiest: Prices) -> list[Option]:
+    def other_ways(self, g: State, aims: Aims, fresh: int, anybody: int, rested: bool) -> list[Option]:
+        """2.2 The ways of paying in which somebody could act; mostly he could at least move or turn."""
+        points, caps = g.tracks[self.player].points, g.caps[self.player]
+        found, shared = [], points and (rested or g.world.motorized)
+        if shared and (fresh <= points + caps or self._may_order(g, SHARE, aims)):
+            found.append(WAYS[SHARE])
+        if rested and (fresh <= NO_LIMIT or self._may_order(g, OPPORTUNITY, aims)):
+            found.append(WAYS[OPPORTUNITY])
+        if caps and (anybody <= caps or self._may_order(g, COMMAND, aims)):
+            found.append(WAYS[COMMAND])
+        return found
+
+    def cards(self, g: State, aims: Aims, anybody: int) -> list[Option]:
         """8.1a, 8.2 The cards that may be played as the action, or before it."""
         found, book = [], g.world.book
         for index in dict.fromkeys(g.hands[self.player]):
             card = book.cards[index]
             if card.effect == SWIFT_ACTION:
-                useful = self.left == 1 and can_pay(g, self.player, card) and self.can_go_on(g, card.cost)
+                useful = self.left == 1 and can_pay(g, self.player, card)
+                useful = useful and self.can_go_on(g, aims, card.cost)
             elif card.effect == COMMAND_ACTION:
-                useful = self._may_order(g, CARD, aims, easiest)
+                useful = anybody <= NO_LIMIT or self._may_order(g, CARD, aims)
             else:
                 useful = card.kind == "action" and is_useful(g, self.player, card)
             if useful:
                 found.append(book.play[index])
         return found
 
-    def can_go_on(self, g: State, cost: int) -> bool:
+    def can_go_on(self, g: State, aims: Aims, cost: int) -> bool:
         """card-10 Whether anything but a pass is left to do with the CAPs that the card leaves."""
         richer = g.caps[self.player] > cost
-        return richer or bool(g.tracks[self.player].units) or bool(activations(g, self.player))
+        active = g.tracks[self.player].units
+        return richer or bool(active) or bool(activations(g, self.player, aims.enemy))
 
-    def _may_order(self, g: State, way: str, aims: Aims, easiest: Prices) -> bool:
+    def _may_order(self, g: State, way: str, aims: Aims) -> bool:
         """Whether somebody could act in a way."""
-        if way == SHARE and not g.tracks[self.player].points:
-            return False
-        if way == COMMAND and not g.caps[self.player]:
-            return False
-        if may_simply_move(g, self.player, way, easiest):
-            return True
         fit = able(g, self.player, way)
         return bool(fit) and has_orders(seen_in(g, self, way), self.player, way, aims, fit)
 
@@ -165,8 +176,8 @@ class Turn(Ordering):
         elif kind in (STALL.kind, STALL_CAP.kind):
             g.passes = 0
             self._stall(g, option == STALL_CAP)
-        elif option in WAYS.values():
-            self.way = next(way for way, named in WAYS.items() if named == option)
+        elif kind in NAMED:
+            self.way = NAMED[kind]
         else:
             self._begin(g, option)
 
@@ -217,15 +228,11 @@ class Turn(Ordering):
 
     @auto("3.0b")
     def end(self, g: State) -> None:
-        """An activation that is used up ends, of either side."""
+        """An activation that is used up ends, of either side; Swift Action gives another turn (card-10)."""
         for player in g.world.all_players:
             tidy(g, player)
         g.acted = ()
-        g.careless, self.hurried = still_careless(g, self.hurried), ()
-
-    @auto("card-10")
-    def go_on(self, g: State) -> None:
-        """With Swift Action the player has another turn at once."""
+        g.careless, self.hurried = still_careless(g, self.hurried) if self.hurried else (), ()
         self.left, self.taken = self.left - 1, self.taken + 1
         if self.left:
             self.way, self.switched = ACTIVE, False
@@ -234,7 +241,12 @@ class Turn(Ordering):
 
 def stalls(g: State, player: PlayerId) -> list[Option]:
     """2.2g A stall is paid by the activation, unless all who share it are stunned, or with 1 CAP."""
-    track, cost = g.tracks[player], g.world.figures.cost.stall
-    able = any(is_awake(g, i) for i in track.units)
-    found = [STALL] if able and track.points >= cost else []
-    return [*found, STALL_CAP] if g.caps[player] >= cost else found
+    track, cost, found = g.tracks[player], g.world.figures.cost.stall, []
+    if track.points >= cost:
+        for i in track.units:
+            if is_awake(g, i):
+                found.append(STALL)
+                break
+    if g.caps[player] >= cost:
+        found.append(STALL_CAP)
+    return found

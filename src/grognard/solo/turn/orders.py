@@ -31,7 +31,7 @@ def orders(g: SoloState, player: PlayerId, aims: Aims, free: bool = False) -> li
     hunt = suspicions(aims) if w.hiding else None
     for i in w.own[player]:
         u = g.units[i]
-        if u.hex == WAITING and is_due(g, i) and can_enter(g, i, free):
+        if u.hex == WAITING and is_due(g, i) and can_enter(g, i, free, aims.enemy):
             found.append(w.order["enter"][i])
         if u.hex < 0 or (u.spent and not free and not g.caps[player]):
             continue

@@ -16,7 +16,17 @@ from grognard.engine.dice import Stream, secret_from
 from grognard.engine.options import DICE, Option
 from grognard.games import rules_of
 
-LARGE = ("coh3/two-roads", "coh3/steel-harvest", "coh3/house-by-house", "coh3/the-line", "coh3/hill-118")
+LARGE = (
+    "coh3/two-roads",
+    "coh3/steel-harvest",
+    "coh3/house-by-house",
+    "coh3/the-line",
+    "coh3/hill-118",
+    "coh2/partisans",
+    "coh2/search",
+    "coh2/two-roads",
+    "coh2/the-line",
+)
 EVERY = 17
 """How many answers lie between two positions that are looked at again."""
 
@@ -87,3 +97,22 @@ def test_a_deployment_follows_every_change_of_place_and_of_sight() -> None:
     assert deployments(g) is before
     change(g, i, hidden=False)
     assert own() == (grid.bit[here] | grid.bit[there], 0, [])
+
+
+def test_positions_of_one_world_do_not_disturb_each_others_deployment() -> None:
+    scenario = "coh3/two-roads"
+    g: State = rules_of(scenario).start(scenario, {})
+    i = g.world.own[0][0]
+    side, bit = g.side_of(i), g.world.ground.grid.bit
+    for n, _ in enumerate(g.units):
+        change(g, n, hex=-1, hidden=False, mates=(), aboard=False)
+    change(g, i, hex=40)
+    assert deployments(g)[side].open == bit[40]
+    trial = g.copy()
+    change(trial, i, hex=90)
+    assert deployments(g)[side].open == bit[40]
+    assert deployments(trial)[side].open == bit[90]
+    change(trial, i, hex=91)
+    change(g, i, hex=41)
+    assert deployments(trial)[side].open == bit[91]
+    assert deployments(g)[side].open == bit[41]
