@@ -11,7 +11,7 @@ from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 from grognard.wb95.combat import events as fought
 from grognard.wb95.show.beats import beat_of
-from grognard.wb95.table.events import LevelSet, LostCel, Moved
+from grognard.wb95.table.events import ControlTaken, LostCel, Moved
 from grognard.wb95.turn.setup import world_of
 
 RULES = rulebook("wb95")
@@ -53,7 +53,7 @@ def test_who_is_not_known_has_no_name_in_a_beat() -> None:
     lost = beat_of(w, LostCel(unit=-1, left=0, why="combat", rule="5.1.8"))
     assert lost is not None
     assert (lost.kind, lost.units) == ("loss", ())
-    assert beat_of(w, LevelSet(unit=3, level=1, why="no supply")) is None
+    assert beat_of(w, ControlTaken(side=0, hexes=3)) is None
 
 
 def test_a_fight_and_a_test_say_how_they_ended() -> None:

@@ -174,6 +174,8 @@ class Beat(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What was rolled, or how many points there are."""
     good: bool | None = None
     """Whether whoever rolled succeeded."""
+    chance: float | None = None
+    """How likely success was, where no least roll tells it."""
     result: str = ""
     """What came of it, in a word or two."""
     card: str = ""

@@ -12,7 +12,7 @@ from ..engine.errors import GrognardError, Refused, not_asked
 from ..engine.play.record import write
 from ..engine.play.text import play_text
 from ..lens.reasons import lens_of
-from .doors.parameters import Caps, Command, Everything, House, Name, Origin, Ply, Word
+from .doors.parameters import Caps, Command, Everything, Held, House, Name, Origin, Ply, Word
 from .doors.problems import RESPONSES
 from .forms import Chair, Editions, SeatInfo, Sight, Why
 from .frames import dice_of, dice_until, eyes, moment
@@ -64,7 +64,9 @@ async def show_look(token: Word, ply: Ply, rooms: House) -> Chair:
 
 
 @get("/api/seats/{token:str}/moments/{ply:int}", responses=RESPONSES)
-async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everything = False) -> dict[str, Any]:
+async def show_moment(
+    token: Word, ply: Ply, rooms: House, everything: Everything = False, held: Held = 0
+) -> dict[str, Any]:
     """What a seat saw at a ply; after the end `all` shows what everybody saw."""
     found = await look(rooms, token)
 
@@ -72,7 +74,7 @@ async def show_moment(token: Word, ply: Ply, rooms: House, everything: Everythin
         whole = everything and found.until is None
         if ply > found.last(game) and not whole:
             raise Refused(f"there is no moment {ply}; this link ends with {found.last(game)}")
-        told = moment(game, found.seat, ply, whole)
+        told = moment(game, found.seat, ply, whole, held)
         return told if found.until is None else told | {"last": found.last(game)}
 
     return await found.room.ask(shown)

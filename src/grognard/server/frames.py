@@ -73,20 +73,26 @@ def dice_until(game: Game, count: int) -> DiceInfo:
     return DiceInfo(game.session.commitment, {}, (), ())
 
 
-def moment(game: Game, seat: str, ply: int, everything: bool) -> dict[str, Any]:
-    """What a seat saw at a ply; after the end, if asked for, what everybody saw."""
+def moment(game: Game, seat: str, ply: int, everything: bool, held: int = 0) -> dict[str, Any]:
+    """What a seat saw at a ply; after the end, if asked for, what everybody saw.
+
+    Of the log only the lines are told that come after those the seat holds already.
+    """
     if everything and seat != WATCHER and game.session.outcome() is None:
         raise Refused("everything is shown only when the game is over")
     shown = WATCHER if everything else seat
     count = game.answers_at(shown, ply)
     state = game.state_at(count)
     watched = game.seats if shown == WATCHER else ()
+    lines = game.log_until(shown, count)
+    since = min(held, len(lines))
     told: dict[str, Any] = msgspec.to_builtins(
         Moment(
             ply=ply,
             last=game.ply(shown),
             view=plain_view(game.rules.view(state, eyes(game, seat)), False),
-            log=tuple(log_line(game, shown, line, state) for line in game.log_until(shown, count)),
+            log=tuple(log_line(game, shown, line, state) for line in lines[since:]),
+            since=since,
             views={s: plain_view(game.rules.view(state, s), False) for s in watched},
         )
     )

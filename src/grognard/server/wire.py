@@ -91,6 +91,8 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     last: int
     view: ToldView
     log: tuple[LogLine, ...]
+    """Its lines from `since` on; those before it are held by whoever asked."""
+    since: int = 0
     views: dict[str, ToldView] = {}
     """What each seat saw; only for those who look at a record."""
 

@@ -42,9 +42,9 @@ const COH: Face = {
   begins: "RoundBegan",
   settles: SETTLES,
   strides: [
-    ["action", SETTLES],
-    ["turn", /^(Passed|ActivationEnded|SpentChecked|ActionFree)$/],
-    ["round", /^(RoundBegan|MissionEnded)$/],
+    { name: "action", ends: ({ kind }) => SETTLES.test(kind) },
+    { name: "turn", ends: ({ kind }) => /^(Passed|ActivationEnded|SpentChecked|ActionFree)$/.test(kind) },
+    { name: "round", ends: ({ kind }) => /^(RoundBegan|MissionEnded)$/.test(kind) },
   ],
   sideOfUnit: (view, label) => seen(view).units.find((unit) => unit.label === label)?.side ?? "",
   lead: (view, side) => (seen(view).leader === side ? 1 : -1) * seen(view).advantage,

@@ -9,6 +9,7 @@ import { Standing } from "./panels/Standing";
 import { useKharkov } from "./table";
 import { UnitSheet } from "./panels/UnitSheet";
 import "./kharkov.css";
+import "./beats/told.css";
 
 /** The table of WB-95. */
 export function KharkovRoom({ title, ...rest }: RoomProps) {

@@ -1,7 +1,15 @@
 import { lazy } from "react";
+import { tellKharkov } from "./beats/telling";
 import type { Face } from "../shared/table/faces";
 import { marchesOf } from "./panels/marches";
+import type { LogLine } from "../wire/server";
 import type { Wb95View } from "../wire/wb95";
+
+/** What is told at once while the past goes on by itself. */
+const RUNS = /^(Moved|Entered|Retreated|Pursued|LevelSet|Recovered|LostCel|Disorganised)$/;
+
+/** A fight ends where the next one begins, or the phase. */
+const endsFight = ({ kind }: LogLine): boolean => /^(Declared|Shelled|BridgeHit|PhaseBegan)$/.test(kind);
 
 /** How WB-95 is shown. */
 export const WB95: Face = {
@@ -40,6 +48,18 @@ export const WB95: Face = {
   begins: "PhaseBegan",
   isEcho: () => false,
   retold: marchesOf,
+  telling: tellKharkov,
+  settles: /^(Rolled|Shelled|BridgeHit)$/,
+  strides: [
+    { name: "fight", ends: endsFight, tells: ({ kind }) => /^(Declared|Shelled|BridgeHit)$/.test(kind) },
+    { name: "phase", ends: ({ kind }) => kind === "PhaseBegan" },
+    { name: "turn", ends: ({ beat }) => beat?.kind === "round" },
+  ],
+  runs: (line, before) => line.kind === before.kind && line.seat === before.seat && RUNS.test(line.kind),
+  lead: (view, side) => {
+    const [axis, soviet] = (view as Wb95View).vp;
+    return side === "axis" ? axis - soviet : soviet - axis;
+  },
   units: (view) => (view as Wb95View).units,
   sideOf: (_, seat) => seat,
   about: () => "",

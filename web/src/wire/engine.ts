@@ -36,6 +36,8 @@ export interface Beat {
   total?: number | null;
   /** Whether whoever rolled succeeded. */
   good?: boolean | null;
+  /** How likely success was, where no least roll tells it. */
+  chance?: number | null;
   /** What came of it, in a word or two. */
   result?: string;
   card?: string;

@@ -128,7 +128,9 @@ export interface Moment {
   ply: number;
   last: number;
   view: View;
+  /** Its lines from `since` on; those before it are held by whoever asked. */
   log: LogLine[];
+  since?: number;
   /** What each seat saw; only for those who look at a record. */
   views?: Record<string, View>;
 }

@@ -30,4 +30,6 @@ Thought = Annotated[str, QueryParameter(max_length=LONGEST)]
 Most = Annotated[int, QueryParameter(ge=1, le=500)]
 Below = Annotated[int | None, QueryParameter(ge=0, le=2**62)]
 """The place in a list from which on it is shown."""
+Held = Annotated[int, QueryParameter(ge=0, le=10**9)]
+"""So many lines of the log whoever asks has already."""
 Everything = Annotated[bool, QueryParameter(name="all")]

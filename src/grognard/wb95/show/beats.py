@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...engine.shown import Beat
+from ...engine.shown import Beat, BeatKind
+from ..air import events as flown
 from ..combat import events as fought
+from ..combat.battle import chances
 from ..data.scenario import SIDES
 from ..table import events as told
 from ..table.events import Happening
@@ -50,15 +52,21 @@ def _declared(w: World, e: fought.Declared) -> Beat:
 def _rolled(w: World, e: fought.Rolled) -> Beat:
     """5.2.1 The column and what came of the roll; it is good for the attacker if the defender suffers."""
     column = w.numbers.combat.columns[e.column]
-    mine, theirs = e.result.split(" / ")
+    likely = chances(e.column, e.added.total)
     return Beat(
         kind="result",
         path=_hexes(w, *e.targets),
         side=SIDES[e.side],
         total=e.read,
-        good=theirs != "-" and mine == "-",
+        good=_suffers(e.result),
+        chance=sum(c.ways for c in likely if _suffers(c.result)) / sum(c.ways for c in likely),
         result=f"{column}: {e.result}",
     )
+
+
+def _suffers(cell: str) -> bool:
+    """Whether the defender loses, retreats or falls into disorder."""
+    return cell.split(" / ")[1] != "-"
 
 
 def _shelled(w: World, e: fought.Shelled) -> Beat:
@@ -94,8 +102,29 @@ def _disorganised(w: World, e: fought.Disorganised) -> Beat:
     return Beat(kind="hit", units=_labels(w, e.unit), side=_side(w, e.unit), result="disorganised")
 
 
+def _level(w: World, e: told.LevelSet) -> Beat:
+    result = f"out of supply {e.level}" if e.level else "in supply"
+    return Beat(kind="status", units=_labels(w, e.unit), side=_side(w, e.unit), result=result)
+
+
+def _recovered(w: World, e: told.Recovered) -> Beat:
+    return Beat(kind="status", units=_labels(w, e.unit), side=_side(w, e.unit), result="in order")
+
+
+def _points(w: World, e: told.PointsChanged) -> Beat:
+    return Beat(
+        kind="points", side=SIDES[e.side], path=_hexes(w, *e.hexes), total=e.by, result="victory hexes"
+    )
+
+
+def _missions(w: World, e: flown.MissionsOpened) -> Beat:
+    return Beat(kind="tell", path=_hexes(w, *(m.hex for m in e.missions)), result="air missions")
+
+
 def _phase(w: World, e: told.PhaseBegan) -> Beat:
-    return Beat(kind="tell", side=SIDES[e.side], result=told.PHASES[e.phase])
+    """2.2 A turn begins with its first phase."""
+    kind: BeatKind = "round" if e.phase == 1 else "tell"
+    return Beat(kind=kind, side=SIDES[e.side], result=told.PHASES[e.phase])
 
 
 def _ended(w: World, e: told.Ended) -> Beat:
@@ -108,6 +137,9 @@ _SHOWN: dict[type[Happening], Callable[[World, Any], Beat]] = {
     told.LostCel: _lost,
     told.Overrun: _overrun,
     told.Surrendered: _surrendered,
+    told.LevelSet: _level,
+    told.Recovered: _recovered,
+    told.PointsChanged: _points,
     told.PhaseBegan: _phase,
     told.Ended: _ended,
     fought.Retreated: _gone,
@@ -116,4 +148,5 @@ _SHOWN: dict[type[Happening], Callable[[World, Any], Beat]] = {
     fought.Rolled: _rolled,
     fought.Shelled: _shelled,
     fought.Disorganised: _disorganised,
+    flown.MissionsOpened: _missions,
 }

@@ -191,6 +191,19 @@ class ControlTaken(Happening, frozen=True, kw_only=True):
         return f"The {SIDES[self.side]} side gains {self.hexes} hexes."
 
 
+class PointsChanged(Happening, frozen=True, kw_only=True):
+    """4.3 A side has gained or lost victory hexes."""
+
+    side: int
+    by: int
+    hexes: tuple[int, ...]
+
+    def words(self, w: World) -> str:
+        verb, points = ("gains" if self.by > 0 else "loses"), abs(self.by)
+        places = ", ".join(map(w.hex, self.hexes))
+        return f"The {SIDES[self.side]} side {verb} {points} VP: {places}."
+
+
 class Recovered(Happening, frozen=True, kw_only=True):
     """5.6.5 A unit is in order again."""
 

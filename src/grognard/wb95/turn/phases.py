@@ -30,6 +30,7 @@ from ..table.events import Marked, Recovered
 from ..table.stacking import overfull
 from ..table.state import State, change, occupied, units_in
 from .standing import standing_orders
+from .victory import tell_points
 
 
 def close_phase(g: State) -> None:
@@ -278,5 +279,7 @@ class SupplyPhase(Procedure):
     @auto("4.3")
     def control(self, g: State) -> None:
         """4.3.4 Who surrendered controls nothing."""
+        before = g.control
         spread_control(g, self.side)
+        tell_points(g, before)
         note_banks(g, self.side)

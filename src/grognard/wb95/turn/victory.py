@@ -7,9 +7,9 @@ from collections.abc import Callable
 from ..data.scenario import SIDES, Victory
 from ..supply.control import holds_all
 from ..supply.tracing import supplied
-from ..table.events import Ended
+from ..table.events import Ended, PointsChanged
 from ..table.state import NOBODY, State, on_map
-from ..table.world import AXIS, SOVIET
+from ..table.world import AXIS, SOVIET, World
 from .goals import victory_hexes
 
 
@@ -44,9 +44,24 @@ TESTS: dict[str, Callable[[State, Victory], bool]] = {
 }
 
 
+def listed_hexes(w: World) -> tuple[int, ...]:
+    """The hexes that count one victory point each."""
+    return tuple(h for c in w.scenario.victory if c.level == "tactical" for h in victory_hexes(w, c))
+
+
+def tell_points(g: State, before: bytes) -> None:
+    """Say which sides have gained or lost victory hexes since the control of the map was another."""
+    listed = listed_hexes(g.world)
+    for side in (AXIS, SOVIET):
+        changed = tuple(h for h in listed if (before[h] == side) != (g.control[h] == side))
+        by = sum(1 if g.control[h] == side else -1 for h in changed)
+        if by:
+            g.tell(PointsChanged(side=side, by=by, hexes=changed))
+
+
 def victory_points(g: State) -> tuple[int, int]:
     """The victory points of both sides: one for each listed hex they control."""
-    listed = [h for c in g.world.scenario.victory if c.level == "tactical" for h in named_hexes(g, c)]
+    listed = listed_hexes(g.world)
     return sum(g.control[h] == AXIS for h in listed), sum(g.control[h] == SOVIET for h in listed)
 
 

@@ -6,11 +6,10 @@ export function Caption() {
   const { telling, waiting: asked, teller, paused } = useTable();
   const { pace } = useSettings();
   if (!telling) return null;
-  const words = [...new Set(telling.items.map(({ line }) => line.words))];
   const seat = telling.items[0]?.line.seat ?? "";
   return (
     <div className={`caption-bar ${seat}`} data-testid="telling" aria-busy={asked}>
-      <p aria-hidden="true">{words.slice(-2).join(" ")}</p>
+      <p aria-hidden="true">{telling.words}</p>
       <span className="caption-buttons">
         {pace !== "step by step" && (
           <button type="button" aria-pressed={paused} onClick={() => teller.pause(!paused)} title="Stay at each step until Next, or go on by itself (P)">

@@ -15,6 +15,8 @@ export interface Scene {
   /** Counts up, so that each is drawn anew. */
   number: number;
   items: Item[];
+  /** What happens, in a sentence or two. */
+  words: string;
   /** How long it is shown, in milliseconds. */
   time: number;
   /** How long a counter takes from one hex to the next. */
@@ -44,6 +46,9 @@ export function joinsUsually(before: Item[], { beat, state }: Item): boolean {
   if (beat.kind === "hit") return ["result", "hit"].includes(kind) && (shares(last.beat.targets, beat.units) || shares(last.beat.units, beat.units));
   return ["control", "points", "status", "tell"].includes(beat.kind) && kind === beat.kind && same;
 }
+
+/** The beats of the next scene, where a game chooses them among all that wait; the first of them is always one. */
+export type Picks = (items: Item[]) => Item[];
 
 /** How many of the first items make up one scene. */
 export function together(items: Item[], joins: Joins | undefined): number {

@@ -2,7 +2,7 @@ import { announce } from "../ui/announce";
 import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
 import { stretch } from "./pace";
-import { lengthOf, together, waysOf, type Item, type Joins, type Scene } from "./scenes";
+import { lengthOf, together, waysOf, type Item, type Joins, type Picks, type Scene } from "./scenes";
 import type { Beat, View } from "../../wire/engine";
 import type { LogLine } from "../../wire/server";
 
@@ -12,6 +12,8 @@ export interface State {
   log: LogLine[];
   /** The moment of a record or of the past that is looked at; null for the present. */
   moment: number | null;
+  /** The past goes on by itself: what leads to this is told, however much it is. */
+  played?: boolean;
 }
 
 /** What is on the stage: a state that has been told to its end, or a scene on the way to the next one. */
@@ -33,13 +35,30 @@ export interface Stage<T extends State> {
 /** How a game tells its beats. */
 export interface Manner {
   joins?: Joins;
+  /** What is told next, where that is not simply what comes first. */
+  picks?: Picks;
+  /** How long a scene takes at a normal pace, where the usual does not fit. */
+  lasts?: (items: Item[], view: View) => number;
+  /** What a scene is called, where its lines are too many to be read one by one. */
+  caption?: (items: Item[]) => string;
+  /** The board leads counters along their ways by itself; they are not set down hex by hex. */
+  leads?: boolean;
   /** Lines that only repeat what their neighbours say are not told. */
   isEcho: (line: LogLine, before: LogLine | undefined, after: LogLine | undefined) => boolean;
   units: (view: View) => { label: string; hex: string }[];
 }
 
-/** What has been told of units before their state is shown. */
-type Change = Partial<Record<"hex" | "facing", string>>;
+/** What has been told of units before their state is shown, and the state it leads to. */
+interface Change extends Partial<Record<"hex" | "facing", string>> {
+  state: number;
+}
+
+/** A state that waits to be shown, and the beats that lead to it. */
+interface Entry<T> {
+  to: T;
+  items: Item[];
+  state: number;
+}
 
 const NOISES: Partial<Record<Beat["kind"], string>> = { hit: "blast", loss: "blast", fire: "shot", roll: "dice", move: "move" };
 
@@ -51,7 +70,7 @@ const LIFT = 40;
 
 /** Tells what leads from one state to the next, beat by beat, and shows each state when it has been told. */
 export class Teller<T extends State> {
-  private queue: { to: T; items: Item[] }[] = [];
+  private queue: Entry<T>[] = [];
   private last: T;
   private changes = new Map<string, Change>();
   private timers: ReturnType<typeof setTimeout>[] = [];
@@ -87,7 +106,7 @@ export class Teller<T extends State> {
     this.bury(from, to);
     const items = follows(from, to) ? this.items(from, to) : null;
     if (!items || stretch(1) === 0) return this.end();
-    this.queue.push({ to, items });
+    this.queue.push({ to, items, state: this.states });
     this.set({ waiting: this.waiting() });
     if (!this.held.scene) this.next();
   }
@@ -156,15 +175,32 @@ export class Teller<T extends State> {
     return this.queue.reduce((sum, { items }) => sum + Math.max(1, items.length), 0);
   }
 
+  /** The beats of the next scene among those that wait. */
+  private picked(items: Item[]): Item[] {
+    return this.manner.picks?.(items) ?? items.slice(0, together(items, this.manner.joins));
+  }
+
+  /** How much is left to tell: beats, or scenes where the game puts them together itself. */
+  private length(): number {
+    if (!this.manner.picks) return this.waiting();
+    let left = this.queue.flatMap((entry) => entry.items);
+    let scenes = 0;
+    for (; left.length; scenes++) {
+      const taken = new Set(this.picked(left));
+      left = left.filter((item) => !taken.has(item));
+    }
+    return scenes;
+  }
+
   /** Shows every state whose beats have been told, then begins the next scene. */
   private next(): void {
-    let shown: T | null = null;
-    while (this.queue[0] && !this.queue[0].items.length) shown = this.queue.shift()?.to ?? null;
-    if (shown) this.changes.clear();
-    const now = shown ?? this.held.now;
+    let shown: Entry<T> | undefined;
+    while (this.queue[0] && !this.queue[0].items.length) shown = this.queue.shift();
+    for (const [label, { state }] of this.changes) if (shown && state <= shown.state) this.changes.delete(label);
+    const now = shown?.to ?? this.held.now;
     const waiting = this.waiting();
     this.set({ now, view: this.patched(now.view), scene: null, waiting });
-    const factor = stretch(waiting) || Number(this.asked);
+    const factor = waiting ? stretch(this.length()) || Number(this.asked) : 0;
     if (!waiting) {
       this.asked = false;
       return;
@@ -175,17 +211,19 @@ export class Teller<T extends State> {
 
   private begin(factor: number): void {
     const items = this.queue.flatMap((entry) => entry.items);
-    const taken = items.slice(0, together(items, this.manner.joins));
+    const taken = this.picked(items);
     const ways = waysOf(taken);
-    const time = lengthOf(taken) * factor;
+    const time = (this.manner.lasts?.(taken, this.held.view) ?? lengthOf(taken)) * factor;
     const hexes = Math.max(1, ...[...ways.values()].map((way) => way.length - 1));
     const onWay = ways.size ? Math.min(time, lengthOf(taken.filter(({ beat }) => beat.kind === "move")) * factor) : 0;
-    const need = [...taken, ...items.slice(taken.length, taken.length + 1)].find(({ beat }) => beat.need != null)?.beat.need ?? null;
+    const need = [...taken, ...items.filter((item) => !taken.includes(item)).slice(0, 1)].find(({ beat }) => beat.need != null)?.beat.need ?? null;
     const places = this.places(taken);
-    const scene: Scene = { number: ++this.scenes, items: taken, time, glide: onWay / hexes, places, need, leads: this.queue[0]?.to.view ?? this.last.view };
+    const words = this.manner.caption?.(taken) || [...new Set(taken.map(({ line }) => line.words))].slice(-2).join(" ");
+    const leads = this.queue[0]?.to.view ?? this.last.view;
+    const scene: Scene = { number: ++this.scenes, items: taken, words, time, glide: onWay / hexes, places, need, leads };
     this.set({ scene });
-    this.sayAloud(taken);
-    for (let step = 1; step <= hexes && ways.size; step++) {
+    this.sayAloud(taken, this.manner.caption ? words : taken.map(({ line }) => line.words).join(" "));
+    for (let step = 1; step <= hexes && ways.size && !this.manner.leads; step++) {
       this.timers.push(setTimeout(() => this.stepOn(ways, step), LIFT + (step - 1) * scene.glide));
     }
     const turns = taken.filter(({ beat }) => beat.kind === "turn");
@@ -198,25 +236,27 @@ export class Teller<T extends State> {
     this.stop();
     const scene = this.held.scene;
     if (!scene) return;
-    for (const [label, way] of waysOf(scene.items)) this.change(label, { hex: way[way.length - 1] as string });
+    const state = Math.max(...scene.items.map((item) => item.state));
+    for (const [label, way] of waysOf(scene.items)) this.change(label, { hex: way[way.length - 1] as string, state });
     for (const { beat } of scene.items) {
       for (const label of beat.units ?? []) {
-        if (beat.kind === "turn" && beat.facing) this.change(label, { facing: beat.facing });
-        if (beat.kind === "loss") this.change(label, { hex: "destroyed" });
+        if (beat.kind === "turn" && beat.facing) this.change(label, { facing: beat.facing, state });
+        if (beat.kind === "loss") this.change(label, { hex: "destroyed", state });
       }
     }
-    let left = scene.items.length;
-    for (const entry of this.queue) left -= entry.items.splice(0, left).length;
+    const told = new Set(scene.items);
+    for (const entry of this.queue) entry.items = entry.items.filter((item) => !told.has(item));
     this.next();
   }
 
   private stepOn(ways: Map<string, string[]>, step: number): void {
-    for (const [label, way] of ways) this.change(label, { hex: way[Math.min(step, way.length - 1)] as string });
+    const state = this.held.scene?.items.at(-1)?.state ?? this.states;
+    for (const [label, way] of ways) this.change(label, { hex: way[Math.min(step, way.length - 1)] as string, state });
     this.set({ view: this.patched(this.held.now.view) });
   }
 
   private turn(items: Item[]): void {
-    for (const { beat } of items) for (const label of beat.units ?? []) this.change(label, { facing: beat.facing ?? "" });
+    for (const { beat, state } of items) for (const label of beat.units ?? []) this.change(label, { facing: beat.facing ?? "", state });
     this.set({ view: this.patched(this.held.now.view) });
   }
 
@@ -226,7 +266,10 @@ export class Teller<T extends State> {
 
   private patched(view: View): View {
     if (!this.changes.size) return view;
-    const units = this.manner.units(view).map((unit) => ({ ...unit, ...this.changes.get(unit.label) }));
+    const units = this.manner.units(view).map((unit) => {
+      const { hex, facing } = this.changes.get(unit.label) ?? {};
+      return hex || facing ? { ...unit, ...(hex ? { hex } : {}), ...(facing ? { facing } : {}) } : unit;
+    });
     return { ...view, units } as View;
   }
 
@@ -244,8 +287,8 @@ export class Teller<T extends State> {
 
   private before: string[] = [];
 
-  private sayAloud(items: Item[]): void {
-    announce(items.map(({ line }) => line.words).join(" "));
+  private sayAloud(items: Item[], words: string): void {
+    announce(words);
     const noise = items.map(({ beat }) => NOISES[beat.kind]).find(Boolean);
     if (noise) play(noise);
     const entry = this.queue[0];
@@ -262,7 +305,7 @@ export class Teller<T extends State> {
 function follows(from: State, to: State): boolean {
   if ((from.moment === null) !== (to.moment === null)) return false;
   if (from.moment !== null && (to.moment ?? 0) <= from.moment) return false;
-  if (from.moment !== null && to.log.length > from.log.length + FAR) return false;
+  if (from.moment !== null && !to.played && to.log.length > from.log.length + FAR) return false;
   const last = from.log[from.log.length - 1];
   const same = to.log[from.log.length - 1];
   return to.log.length >= from.log.length && last?.words === same?.words && last?.ply === same?.ply;

@@ -1,24 +1,48 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTable } from "../table/context";
+import type { Face } from "../table/faces";
+import type { LogLine } from "../../wire/server";
 
 /** How long a moment stays where nothing is told of it, in milliseconds. */
 const STILL = 350;
 
-/** Goes on to the next moment when the present one has been told. */
-function usePlaying(at: number, go: (ply: number) => void): void {
-  const { ui, end, waiting, dispatch } = useTable();
+/** The next moment of which something is told: the last one of a run that is told at once. */
+function nextTold(log: LogLine[], at: number, end: number, runs: Face["runs"]): number {
+  const first = log.findIndex((line) => line.ply > at && line.beat);
+  if (first < 0) return end;
+  let last = log[first] as LogLine;
+  for (const line of log.slice(first + 1)) {
+    if (!line.beat) continue;
+    if (!runs?.(line, last)) break;
+    last = line;
+  }
+  return last.ply;
+}
+
+/** Goes on to the next moment when the present one has been told, up to a moment where it stops. */
+function usePlaying(log: LogLine[], at: number, until: number, go: (ply: number) => void): void {
+  const { ui, end, waiting, dispatch, face, loading } = useTable();
   useEffect(() => {
-    if (!ui.playing || waiting) return;
-    if (at >= end) return dispatch({ do: "play", on: false });
-    const next = setTimeout(() => go(at + 1), STILL);
+    if (!ui.playing || waiting || loading) return;
+    if (at >= Math.min(end, until)) return dispatch({ do: "play", on: false });
+    const next = setTimeout(() => go(Math.min(until, nextTold(log, at, end, face.runs))), STILL);
     return () => clearTimeout(next);
-  }, [ui.playing, waiting, at, end, go, dispatch]);
+  }, [ui.playing, waiting, loading, log, at, end, until, face, go, dispatch]);
+}
+
+/** The longest log that was seen knows where strides end, whichever moment is shown now. */
+function useWhole(): LogLine[] {
+  const { log } = useTable();
+  const [whole, setWhole] = useState(log);
+  useEffect(() => setWhole((held) => (log.length > held.length ? log : held)), [log]);
+  return whole;
 }
 
 /** Looks back at any moment of the game: by itself, or in strides in both directions. */
 export function Timeline() {
-  const { ui, end, dispatch, face, frame, log } = useTable();
+  const { ui, end, dispatch, face, frame, info } = useTable();
   const [stride, setStride] = useState("");
+  const [until, setUntil] = useState(Infinity);
   const at = ui.moment ?? end;
   const go = useMemo(
     () =>
@@ -28,16 +52,24 @@ export function Timeline() {
       },
     [dispatch, end, ui.whole],
   );
-  usePlaying(at, go);
-  const match = face.strides?.find(([name]) => name === stride)?.[1];
-  const [full, setFull] = useState(log);
-  useEffect(() => {
-    // The longest log that was seen knows where strides end, whichever moment is shown now.
-    setFull((held) => (log.length > held.length ? log : held));
-  }, [log]);
-  const stops = match ? [0, ...new Set(full.filter((line) => match.test(line.kind)).map((line) => line.ply)), end] : null;
+  const log = useWhole();
+  usePlaying(log, at, until, go);
+  const found = face.strides?.find(({ name }) => name === stride);
+  const stops = useMemo(() => (found ? [0, ...new Set(log.filter(found.ends).map((line) => line.ply)), end] : null), [found, log, end]);
   const back = stops ? (stops.filter((ply) => ply < at).pop() ?? 0) : at - 1;
   const on = stops ? (stops.find((ply) => ply > at) ?? end) : at + 1;
+  const play = (to: number): void => {
+    setUntil(to);
+    dispatch({ do: "play", on: true });
+  };
+  const stepOn = (): void => {
+    const begins = found?.tells && log.find((line) => line.ply > at && found.tells?.(line));
+    if (!begins || !found) return go(on);
+    // The moment before it is shown, then it is told to its end.
+    const last = log.find((line) => line.ply > begins.ply && found.ends(line));
+    go(begins.ply - 1);
+    play(Math.max(begins.ply, (last?.ply ?? end) - 1));
+  };
   return (
     <div className={ui.moment === null ? "timeline" : "timeline past"} role="group" aria-label="Timeline">
       <button type="button" onClick={() => go(0)} aria-label="To the start" disabled={at === 0}>
@@ -50,7 +82,7 @@ export function Timeline() {
         type="button"
         aria-label={ui.playing ? "Stop playing" : "Play from here"}
         disabled={at >= end && !ui.playing}
-        onClick={() => dispatch({ do: "play", on: !ui.playing })}
+        onClick={() => (ui.playing ? dispatch({ do: "play", on: false }) : play(Infinity))}
       >
         {ui.playing ? "❚❚" : "▷"}
       </button>
@@ -63,16 +95,16 @@ export function Timeline() {
         aria-valuetext={ui.moment === null ? "now" : `after answer ${at} of ${end}`}
         onChange={(event) => go(Number(event.target.value))}
       />
-      <button type="button" onClick={() => go(on)} aria-label="One step on" title="One step on (])" disabled={at >= end}>
+      <button type="button" onClick={stepOn} aria-label="One step on" title="One step on (])" disabled={at >= end}>
         ▶
       </button>
       <button type="button" onClick={() => dispatch({ do: "moment", ply: null })} aria-label="To the present" disabled={ui.moment === null}>
         ▶|
       </button>
-      {face.strides && (ui.moment !== null || frame.outcome) && (
+      {face.strides && (ui.moment !== null || frame.outcome || info.replay) && (
         <select value={stride} aria-label="Step by" onChange={(event) => setStride(event.target.value)}>
           <option value="">moment</option>
-          {face.strides.map(([name]) => (
+          {face.strides.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </select>

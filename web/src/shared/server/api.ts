@@ -112,7 +112,8 @@ export const api = {
   bond: (token: string, commitment: string) => post<DiceInfo>(`${seat(token)}/bond`, { commitment } satisfies NewBond),
   seed: (token: string, seed: string, seen: Record<string, string>) => post<DiceInfo>(`${seat(token)}/seed`, { seed, seen } satisfies NewSeed),
   lost: (token: string) => post<DiceInfo>(`${seat(token)}/seed/lost`, {}),
-  moment: (token: string, ply: number, all = false) => get<Moment>(`${seat(token)}/moments/${ply}${all ? "?all=true" : ""}`),
+  moment: (token: string, ply: number, all = false, held = 0) =>
+    get<Moment>(`${seat(token)}/moments/${ply}?${new URLSearchParams({ ...(all ? { all: "true" } : {}), held: `${held}` })}`),
   odds: (token: string, attacker: string, target: string, caps = 0) =>
     get<AttackOdds>(`${seat(token)}/odds?attacker=${word(attacker)}&target=${word(target)}&caps=${caps}`),
   sight: async (token: string, from: string) =>

@@ -3,10 +3,10 @@ import { fallenIn, ofRound } from "./lines";
 
 /** A cross where each unit fell in this round. */
 export function Graves() {
-  const { log, map, face, fallen } = useTable();
+  const { log, map, fallen } = useTable();
   return (
     <g className="graves">
-      {[...fallenIn(ofRound(face, log), fallen)].map(([label, hex], i) => {
+      {[...fallenIn(ofRound(log), fallen)].map(([label, hex], i) => {
         const cell = map.byName.get(hex);
         return (
           cell && (

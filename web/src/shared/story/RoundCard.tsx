@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../table/context";
 import { useSettings } from "../ui/settings";
-import { fallenIn, lastOf } from "./lines";
+import { fallenIn, roundOf } from "./lines";
 import type { LogLine } from "../../wire/server";
 
 /** What the end of a round brought and what the next one begins with; shown once, between the two. */
 export function RoundCard() {
   const { log, face, telling, waiting, ui, view, frame } = useTable();
   const { pace } = useSettings();
-  const begun = lastOf(log, face.begins);
+  const begun = roundOf(log);
   const seen = useRef(begun);
   const [shown, setShown] = useState(-1);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function RoundCard() {
     return () => document.removeEventListener("keydown", close);
   }, [shown]);
   if (shown < 0 || shown !== begun || telling || frame.outcome) return null;
-  const before = log.slice(lastOf(log.slice(0, begun), face.begins) + 1, begun);
+  const before = log.slice(roundOf(log.slice(0, begun)) + 1, begun);
   const after = log.slice(begun + 1);
   const points = before.filter(({ beat }) => beat?.kind === "points");
   const lost = [...fallenIn(before, new Map()).keys()];

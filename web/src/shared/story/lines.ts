@@ -21,13 +21,11 @@ export function sinceOwn(face: Manner, view: View, log: LogLine[], seat: string)
   return log.slice(start);
 }
 
-/** The place of the last line of a kind; -1 if there is none. */
-export const lastOf = (log: LogLine[], kind: string): number => log.map((line) => line.kind).lastIndexOf(kind);
+/** The place of the line that began the present round; -1 if there is none. */
+export const roundOf = (log: LogLine[]): number => log.map(({ beat }) => beat?.kind).lastIndexOf("round");
 
 /** The lines of the present round. */
-export function ofRound(face: Manner, log: LogLine[]): LogLine[] {
-  return log.slice(lastOf(log, face.begins) + 1);
-}
+export const ofRound = (log: LogLine[]): LogLine[] => log.slice(roundOf(log) + 1);
 
 /** Kinds of beats that are worth a line of their own afterwards. */
 const NEWS: Beat["kind"][] = ["move", "fire", "result", "hit", "loss", "reveal", "hide", "points", "control", "card", "round"];

@@ -23,12 +23,13 @@ export function luckOf(face: Face, view: View, log: LogLine[]): Luck[] {
   const found = new Map<string, Luck>();
   for (const line of log) {
     const { beat } = line;
-    if (beat?.kind !== "result" || !beat.units?.length || beat.need == null || beat.good == null) continue;
+    const chance = beat?.chance ?? (beat?.units?.length && beat.need != null ? chanceOf(beat.need) : null);
+    if (beat?.kind !== "result" || chance === null || beat.good == null) continue;
     const side = sideOfLine(face, view, line);
     const luck = found.get(side) ?? { side, rolls: 0, hits: 0, expected: 0 };
     luck.rolls += 1;
     luck.hits += Number(beat.good);
-    luck.expected += chanceOf(beat.need);
+    luck.expected += chance;
     found.set(side, luck);
   }
   return [...found.values()];

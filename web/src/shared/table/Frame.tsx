@@ -73,8 +73,8 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
           {ui.tab === "forces" && forces}
           {ui.tab === "tables" && <Reference />}
         </div>
-        <Timeline />
       </aside>
+      <Timeline />
       {ui.sheet?.kind === "rule" && <RuleDialog game={game} number={ui.sheet.number} onClose={close} />}
       {ui.sheet?.kind === "help" && <HelpSheet own={face.keys} onClose={close} />}
       {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}

@@ -12,7 +12,7 @@ import { useShown, type Shown } from "./shown";
 import { TableContext } from "./context";
 import { START, step } from "./state";
 import { useFacts, type Things } from "./useFacts";
-import type { Moment, SeatInfo, StateFrame } from "../../wire/server";
+import type { LogLine, Moment, SeatInfo, StateFrame } from "../../wire/server";
 
 interface Props {
   token: string;
@@ -87,15 +87,17 @@ function Seated({ token, start, info, moment, others, onHandOver, line, things, 
   const frame = retell(heard.frame);
   const map = useMemo(() => layOut(things.board), [things.board]);
   const [ui, dispatch] = useReducer(step, { ...START, moment });
-  const past = retell(useMoment(token, ui.moment, ui.whole));
-  const shown = useShown(frame, snapshot.log, past, ui.eyes);
+  const past = retell(useMoment(token, ui.moment, ui.whole, heard.snapshot.log));
+  const shown = useShown(frame, snapshot.log, past, ui);
   const asShown = (moment: Moment): Shown => ({
     ...shown,
     frame: { ...frame, ply: moment.ply, view: retell(moment.view) },
     view: retell(moment.view),
     log: retell(moment.log),
   });
-  const [stage, teller] = useTelling(shown, start && asShown(start), faceOf(info.game));
+  const face = faceOf(info.game);
+  const manner = useMemo(() => ({ ...face, ...face.telling?.(things.roster) }), [face, things.roster]);
+  const [stage, teller] = useTelling(shown, start && asShown(start), manner);
   const again = (ply: number): void => {
     void Promise.all([ply - 1, ply].map((at) => api.moment(token, at))).then(([from, to]) => {
       if (from && to) teller.retell(asShown(from), asShown(to));
@@ -152,14 +154,21 @@ function useStart(token: string, info: SeatInfo, lines: number, ready: boolean):
   return found;
 }
 
-/** A moment of the past, or null for the present. */
-function useMoment(token: string, ply: number | null, whole: boolean): Moment | null {
+/** A moment of the past, or null for the present; of its log only what is not held yet is asked for. */
+function useMoment(token: string, ply: number | null, whole: boolean, log: LogLine[]): Moment | null {
   const [found, setFound] = useState<Moment | null>(null);
+  const held = useRef({ seat: log, whole: [] as LogLine[] });
+  held.current.seat = log;
   useEffect(() => {
     if (ply === null) return;
     let live = true;
-    api.moment(token, ply, whole).then(
-      (moment) => live && setFound(moment),
+    const lines = whole ? held.current.whole : held.current.seat;
+    api.moment(token, ply, whole, lines.length).then(
+      (moment) => {
+        const told = [...lines.slice(0, moment.since ?? 0), ...moment.log];
+        if (whole && told.length > held.current.whole.length) held.current.whole = told;
+        if (live) setFound({ ...moment, log: told });
+      },
       () => undefined,
     );
     return () => {

@@ -33,6 +33,8 @@ export interface TableFacts {
   telling: Scene | null;
   /** Where units fell, as far as it was seen. */
   fallen: Map<string, string>;
+  /** A moment of the past is asked for and not here yet. */
+  loading: boolean;
   /** The last moment that can be looked at. */
   end: number;
   /** Skips what is being told, or holds it. */

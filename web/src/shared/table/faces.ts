@@ -1,8 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Geometry } from "../board/geometry";
 import type { Joins } from "../beats/scenes";
+import type { Manner } from "../beats/teller";
 import type { SeatLine, Snapshot } from "../server/line";
-import type { Pieces, View } from "../../wire/engine";
+import type { Enrolled, Pieces, View } from "../../wire/engine";
 import type { LogLine, RoomInfo } from "../../wire/server";
 
 export interface RoomProps {
@@ -26,6 +27,15 @@ export type Keys = [keys: string, words: string][];
 export interface Placed {
   label: string;
   hex: string;
+}
+
+/** A stride through the past. */
+export interface Stride {
+  name: string;
+  /** Whether an event ends it. */
+  ends: (line: LogLine) => boolean;
+  /** Whether an event begins what is then told to the end. */
+  tells?: (line: LogLine) => boolean;
 }
 
 /** What each game shows and says in its own way; the code of its rooms is fetched when they are first shown. */
@@ -72,12 +82,16 @@ export interface Face {
   sideOfUnit?: (view: View, label: string) => string;
   /** Kinds of events that end an action of a player. */
   settles?: RegExp;
-  /** Strides in which a game can be looked back on, by the kinds of the events that end one. */
-  strides?: [name: string, match: RegExp][];
+  /** Strides in which a game can be looked back on, by the events that end one; where a stride is played, from its first event on. */
+  strides?: Stride[];
+  /** Whether a line is told together with the one before it while the past goes on by itself. */
+  runs?: (line: LogLine, before: LogLine) => boolean;
   /** By how many points a side leads. */
   lead?: (view: View, side: string) => number;
   /** What is told together, where the usual does not fit. */
   joins?: Joins;
+  /** How beats are told, where that takes the counters of the scenario. */
+  telling?: (roster: Map<string, Enrolled>) => Partial<Manner>;
   /** The side a seat is on. */
   sideOf: (view: View, seat: string) => string;
   /** What the question to a seat is about. */

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
+import type { TableState } from "./state";
 import type { State } from "../beats/teller";
 import type { LogLine, Moment, StateFrame } from "../../wire/server";
 
@@ -9,9 +10,18 @@ export interface Shown extends State {
 }
 
 /** The present, or the past where it is looked at, through the eyes of a seat. */
-export function useShown(frame: StateFrame, log: LogLine[], past: Moment | null, eyes: string): Shown {
+export function useShown(frame: StateFrame, log: LogLine[], past: Moment | null, { eyes, playing }: Pick<TableState, "eyes" | "playing">): Shown {
+  const told = useRef(playing);
+  told.current = playing;
   return useMemo(
-    () => ({ frame, past, view: past?.views?.[eyes] ?? past?.view ?? frame.view, log: past?.log ?? log, moment: past?.ply ?? null }),
+    () => ({
+      frame,
+      past,
+      view: past?.views?.[eyes] ?? past?.view ?? frame.view,
+      log: past?.log ?? log,
+      moment: past?.ply ?? null,
+      played: told.current,
+    }),
     [frame, log, past, eyes],
   );
 }

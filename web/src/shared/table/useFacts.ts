@@ -96,6 +96,7 @@ export function useFacts({ token, info, map, things, snapshot, stage, teller, ui
     waiting: snapshot.waiting || stage.waiting > 0,
     telling: stage.scene,
     fallen: stage.fallen,
+    loading: ui.moment !== null && ui.moment !== stage.now.moment,
     end: ui.whole && past ? past.last : frame.ply,
     teller,
     paused: stage.paused,

@@ -11,8 +11,12 @@ import { ChitPatterns } from "../counter/Chit";
 import { GroundMarkers, HighMarkers } from "./Markers";
 import { MiniMap } from "./MiniMap";
 import { OverlayLayer, OverlayMarks } from "../planning/OverlayLayer";
-import { useStacks } from "../counter/pieces";
+import { useStacks, withoutMarching } from "../counter/pieces";
 import { FrontLine } from "./FrontLine";
+import { FightLayer } from "../beats/FightLayer";
+import { useFollowing } from "../beats/follow";
+import { MarchLayer } from "../beats/MarchLayer";
+import { Graves, Pointed } from "../../shared/story/Graves";
 import { useDrag } from "./drag";
 import { usePlace } from "./place";
 import { usePlanning } from "../planning/planning";
@@ -32,8 +36,9 @@ const DRAGS = /^(MovementPhase\.order|StrategicPhase\.order|Move\.go)$/;
 
 /** The Kharkov map with everything on it. */
 export function KharkovBoard() {
-  const { map, view, choices, ui, actor, subject, unit } = useKharkov();
+  const { map, view, choices, ui, actor, subject, unit, telling } = useKharkov();
   const stacks = useStacks();
+  const standing = useMemo(() => withoutMarching(stacks, telling?.items ?? []), [stacks, telling]);
   const { onHex, onCursor, describe } = usePointing(stacks);
   const place = usePlace();
   const art = map.board.winter ? WINTER : OPERATIONAL;
@@ -41,6 +46,7 @@ export function KharkovBoard() {
   const { band, isAside, reach, gestures } = usePlanning();
   const targets = choices.way === "attack" && gestures.some(({ kind }) => kind === "attack");
   const onDrag = useDrag(camera);
+  useFollowing(camera);
   const [look, setLook] = useState<Look>({ bare: false, overview: matchMedia("(min-width: 761px)").matches });
   const { pressed } = useLongPress();
   const looked = pressed || (ui.hover && stacks.has(ui.hover) ? ui.hover : ui.cursor || ui.hover);
@@ -62,7 +68,7 @@ export function KharkovBoard() {
         <ReachLayer />
         <Stacks
           map={map}
-          stacks={stacks}
+          stacks={standing}
           enemy={SIDES.find((side) => side !== view.seat) ?? ""}
           offers={choices.units}
           chosen={ui.unit}
@@ -73,6 +79,7 @@ export function KharkovBoard() {
           onStack={onHex}
           onDrag={onDrag}
         />
+        <Graves />
         <Arrivals />
         <HighMarkers map={map} view={view} />
         <OverlayMarks />
@@ -80,6 +87,9 @@ export function KharkovBoard() {
         {targets && <TargetLayer />}
         <AttackLayer />
         <SealedLayer />
+        <MarchLayer />
+        <FightLayer />
+        <Pointed />
         <LessonLight />
         <Cursor map={map} hex={ui.cursor} />
       </MapFrame>

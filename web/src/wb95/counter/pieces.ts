@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { waysOf, type Item } from "../../shared/beats/scenes";
 import { useKharkov, type KharkovFacts, type Piece } from "../table";
 import type { Unknown } from "../../wire/wb95";
 
@@ -46,4 +47,15 @@ export function useStacks(): Map<string, Stack> {
     for (const stack of found.values()) stack.pieces.sort((a, b) => (a.state.stamp ?? 0) - (b.state.stamp ?? 0));
     return found;
   }, [all, view.unknown, map]);
+}
+
+/** The stacks without those who are seen on their way just now. */
+export function withoutMarching(stacks: Map<string, Stack>, items: Item[]): Map<string, Stack> {
+  const gone = waysOf(items);
+  if (!gone.size) return stacks;
+  const left = [...stacks].map(([hex, stack]) => {
+    const pieces = stack.pieces.filter(({ state }) => !gone.has(state.label));
+    return [hex, pieces.length === stack.pieces.length ? stack : { ...stack, pieces }] as const;
+  });
+  return new Map(left.filter(([, { pieces, hidden }]) => pieces.length + hidden.length > 0));
 }

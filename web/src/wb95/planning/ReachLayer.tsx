@@ -152,7 +152,8 @@ export function AttackLayer() {
   );
 }
 
-function Arrow({ from, to }: { from: Cell; to: Cell }) {
+/** A thrust from one hex at another. */
+export function Arrow({ from, to }: { from: Cell; to: Cell }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
   const length = Math.hypot(dx, dy);
