@@ -36,6 +36,11 @@ class Event(Struct, frozen=True, tag=True, kw_only=True, gc=False):
 
     seen_by: tuple[str, ...] = ()
 
+    @property
+    def is_veiled(self) -> bool:
+        """Whether it tells less of an event that is told in full to others; who sees all needs only that."""
+        return False
+
     reveals: ClassVar[bool] = False
     """Whether the event tells somebody a secret, so that it cannot be undone."""
 

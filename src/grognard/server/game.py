@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ..engine.agenda import Decision, awaited, pending, take
+from ..engine.agenda import Decision, Event, awaited, pending, take
 from ..engine.dice import private_word
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
@@ -179,10 +179,8 @@ class Game:
 
     def log(self, seat: str) -> list[Logged]:
         """The part of the log a seat may read."""
-        if seat == WATCHER:
-            return self.session.log
         lines, read = self._heard.get(seat, ([], 0))
-        lines += [line for line in self.session.log[read:] if is_heard(line.event, seat)]
+        lines += [line for line in self.session.log[read:] if _is_told(line.event, seat)]
         self._heard[seat] = lines, len(self.session.log)
         return lines
 
@@ -318,6 +316,11 @@ class Game:
             "awaited": [seat for seat in seen.awaited if seat != DICE],
             "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
         }
+
+
+def _is_told(event: Event, seat: str) -> bool:
+    """Whether a seat hears of an event; a watcher hears each of them once."""
+    return not event.is_veiled if seat == WATCHER else is_heard(event, seat)
 
 
 def clock(seen: View) -> dict[str, int]:

@@ -35,6 +35,11 @@ def called(w: World, i: int) -> str:
 class Happening(Event, frozen=True):
     """An event of this game."""
 
+    @property
+    def is_veiled(self) -> bool:
+        """16.1 The enemy hears of a hidden unit without its name."""
+        return bool(self.seen_by) and getattr(self, "unit", 0) < 0
+
     def words(self, w: World) -> str:
         """The event as a sentence."""
         raise NotImplementedError

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { api } from "../server/api";
 import { useTable } from "../table/context";
 import type { Face } from "../table/faces";
 import type { LogLine } from "../../wire/server";
@@ -20,39 +21,49 @@ function nextTold(log: LogLine[], at: number, end: number, runs: Face["runs"]): 
 }
 
 /** Goes on to the next moment when the present one has been told, up to a moment where it stops. */
-function usePlaying(log: LogLine[], at: number, until: number, go: (ply: number) => void): void {
+function usePlaying(log: LogLine[], at: number, until: number, go: (ply: number, played: boolean) => void): void {
   const { ui, end, waiting, dispatch, face, loading } = useTable();
   useEffect(() => {
     if (!ui.playing || waiting || loading) return;
     if (at >= Math.min(end, until)) return dispatch({ do: "play", on: false });
-    const next = setTimeout(() => go(Math.min(until, nextTold(log, at, end, face.runs))), STILL);
+    const next = setTimeout(() => go(Math.min(until, nextTold(log, at, end, face.runs)), true), STILL);
     return () => clearTimeout(next);
   }, [ui.playing, waiting, loading, log, at, end, until, face, go, dispatch]);
 }
 
-/** The longest log that was seen knows where strides end, whichever moment is shown now. */
-function useWhole(): LogLine[] {
-  const { log } = useTable();
-  const [whole, setWhole] = useState(log);
-  useEffect(() => setWhole((held) => (log.length > held.length ? log : held)), [log]);
-  return whole;
+/** All that can be looked at knows where strides end, whichever moment is shown now: the seat's own log, or everybody's. */
+function useWhole(own: LogLine[]): LogLine[] {
+  const { token, ui, end, retell } = useTable();
+  const [whole, setWhole] = useState<LogLine[]>([]);
+  useEffect(() => {
+    if (!ui.whole) return;
+    let live = true;
+    api.moment(token, end, true).then(
+      (moment) => live && setWhole(moment.log),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [token, ui.whole, end]);
+  return ui.whole ? retell(whole) : own;
 }
 
 /** Looks back at any moment of the game: by itself, or in strides in both directions. */
-export function Timeline() {
+export function Timeline({ all }: { all: LogLine[] }) {
   const { ui, end, dispatch, face, frame, info } = useTable();
   const [stride, setStride] = useState("");
   const [until, setUntil] = useState(Infinity);
   const at = ui.moment ?? end;
   const go = useMemo(
     () =>
-      (ply: number): void => {
+      (ply: number, played = false): void => {
         const to = Math.max(0, Math.min(end, ply));
-        dispatch({ do: "moment", ply: to === end && !ui.whole ? null : to });
+        dispatch({ do: "moment", ply: to === end && !ui.whole ? null : to, played });
       },
     [dispatch, end, ui.whole],
   );
-  const log = useWhole();
+  const log = useWhole(all);
   usePlaying(log, at, until, go);
   const found = face.strides?.find(({ name }) => name === stride);
   const stops = useMemo(() => (found ? [0, ...new Set(log.filter(found.ends).map((line) => line.ply)), end] : null), [found, log, end]);

@@ -74,7 +74,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
           {ui.tab === "tables" && <Reference />}
         </div>
       </aside>
-      <Timeline />
+      <Timeline all={snapshot.log} />
       {ui.sheet?.kind === "rule" && <RuleDialog game={game} number={ui.sheet.number} onClose={close} />}
       {ui.sheet?.kind === "help" && <HelpSheet own={face.keys} onClose={close} />}
       {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}

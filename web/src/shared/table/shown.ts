@@ -10,9 +10,9 @@ export interface Shown extends State {
 }
 
 /** The present, or the past where it is looked at, through the eyes of a seat. */
-export function useShown(frame: StateFrame, log: LogLine[], past: Moment | null, { eyes, playing }: Pick<TableState, "eyes" | "playing">): Shown {
-  const told = useRef(playing);
-  told.current = playing;
+export function useShown(frame: StateFrame, log: LogLine[], past: Moment | null, { eyes, played }: Pick<TableState, "eyes" | "played">): Shown {
+  const told = useRef(played);
+  told.current = played;
   return useMemo(
     () => ({
       frame,

@@ -24,6 +24,8 @@ export interface TableState {
   moment: number | null;
   /** The past goes on by itself. */
   playing: boolean;
+  /** The moment was come to by itself: all that leads to it is told. */
+  played: boolean;
   /** A finished game is looked at with the eyes of everybody. */
   whole: boolean;
   /** The place that a line under the pointer is about. */
@@ -45,6 +47,7 @@ export const START: TableState = {
   way: "",
   moment: null,
   playing: false,
+  played: false,
   whole: false,
   pointed: "",
   eyes: "",
@@ -60,7 +63,7 @@ export type Step =
   | { do: "sight"; on: boolean; from?: string }
   | { do: "arm"; offer: Offer | null }
   | { do: "way"; way: string }
-  | { do: "moment"; ply: number | null }
+  | { do: "moment"; ply: number | null; played?: boolean }
   | { do: "play"; on: boolean }
   | { do: "whole"; ply: number }
   | { do: "pointed"; hex: string }
@@ -85,7 +88,15 @@ export function step(state: TableState, change: Step): TableState {
     case "way":
       return { ...state, way: change.way, armed: null };
     case "moment":
-      return { ...state, moment: change.ply, armed: null, unit: "", pointed: "", playing: state.playing && change.ply !== null };
+      return {
+        ...state,
+        moment: change.ply,
+        armed: null,
+        unit: "",
+        pointed: "",
+        playing: state.playing && change.ply !== null,
+        played: change.played ?? false,
+      };
     case "play":
       return { ...state, playing: change.on };
     case "whole":

@@ -52,7 +52,7 @@ export function FightLayer() {
           .filter((cell) => cell !== target)
           .map((cell) => (
             <g key={cell.name} className={`told-thrust ${attack?.side}`} data-arrow="attack">
-              <Arrow from={cell} to={nearest(cell, cells(attack?.targets ?? [])) ?? target} />
+              <Arrow from={cell} to={nearest(cell, cells(attack?.targets ?? [])) ?? target} bold />
             </g>
           ))}
       {groups(shown.map(({ beat, line }) => ({ beat, dice: line.dice ?? [], cell: at(beat) }))).map(({ cell, told, dice }) => (

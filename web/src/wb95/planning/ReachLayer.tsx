@@ -152,16 +152,12 @@ export function AttackLayer() {
   );
 }
 
-/** A thrust from one hex at another. */
-export function Arrow({ from, to }: { from: Cell; to: Cell }) {
+/** A thrust from one hex at another; a bold one is seen beside the counters. */
+export function Arrow({ from, to, bold = false }: { from: Cell; to: Cell; bold?: boolean }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
   const length = Math.hypot(dx, dy);
-  return (
-    <path
-      className="thrust"
-      transform={`translate(${from.x} ${from.y}) rotate(${angle})`}
-      d={`M${length * 0.32} -9H${length * 0.6}V-20L${length * 0.78} 0L${length * 0.6} 20V9H${length * 0.32}Z`}
-    />
-  );
+  const [tail, neck, tip, half] = bold ? [0.2, 0.56, 0.84, 15] : [0.32, 0.6, 0.78, 9];
+  const d = `M${length * tail} ${-half}H${length * neck}V${-half * 2.2}L${length * tip} 0L${length * neck} ${half * 2.2}V${half}H${length * tail}Z`;
+  return <path className="thrust" transform={`translate(${from.x} ${from.y}) rotate(${angle})`} d={d} />;
 }
