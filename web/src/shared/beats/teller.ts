@@ -117,8 +117,8 @@ export class Teller<T extends State> {
     this.states++;
     this.asked = true;
     this.queue = [
-      { to, items: this.items(from, to) },
-      { to: this.last, items: [] },
+      { to, items: this.items(from, to), state: this.states },
+      { to: this.last, items: [], state: this.states },
     ];
     this.set({ now: from, view: from.view, waiting: this.waiting() });
     this.next();

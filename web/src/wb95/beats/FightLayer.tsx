@@ -21,15 +21,15 @@ const WITHIN: Beat["kind"][] = ["fire", "result", "hit", "loss"];
 function useAttack(telling: Scene | null): Attack | null {
   const { unit } = useKharkov();
   const held = useRef<{ scene: number; attack: Attack | null }>({ scene: -1, attack: null });
-  if (!telling) held.current = { scene: -1, attack: null };
-  else if (telling.number !== held.current.scene) {
+  // Between two moments of the past nothing is told; the attack goes on after that.
+  if (telling && telling.number !== held.current.scene) {
     const beat = telling.items[0]?.beat;
     const from = [...new Set((beat?.units ?? []).flatMap((label) => unit(label)?.hex ?? []))];
     const begun = beat?.kind === "fire" ? { from, targets: beat.path ?? [], side: beat.side ?? "" } : null;
     const goes = beat && WITHIN.includes(beat.kind) ? held.current.attack : null;
     held.current = { scene: telling.number, attack: begun ?? goes };
   }
-  return held.current.attack;
+  return telling && held.current.attack;
 }
 
 /** A fight as it is told: thrusts, dice with the column they are read in, the result, and what it costs. */
