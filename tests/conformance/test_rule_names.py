@@ -15,7 +15,7 @@ FILES = sorted(CASES.rglob("*.toml"))
 TESTS = CASES.parent / "tests"
 
 MARK = "pytest.mark.rule"
-COMPLETE = ("coh3", "coh2", "wb95")
+COMPLETE = ("coh3", "coh2", "solo", "wb95")
 """The games whose every obligation, clause and worked example has a case or a test."""
 
 

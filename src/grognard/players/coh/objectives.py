@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from weakref import WeakKeyDictionary
 
 from ...coh.data.ids import SideId, UnitId, each_unit
@@ -15,6 +15,9 @@ Influence = tuple[float, ...]
 """Ours, theirs, and how far one of ours is from an objective: one to be taken, and one to be guarded."""
 
 OURS, THEIRS, FREE, GUARDED = range(4)
+
+Stake = Callable[[State, int], float]
+"""The points a control hex still scores for the one who holds it."""
 
 _AWAY: WeakKeyDictionary[World, list[list[int]]] = WeakKeyDictionary()
 
@@ -31,7 +34,7 @@ def distances(w: World) -> list[list[int]]:
 class Objectives:
     """The control hexes of a mission and what they still score; only units that changed are weighed anew."""
 
-    def __init__(self, g: State, side: SideId, weights: Weights) -> None:
+    def __init__(self, g: State, side: SideId, weights: Weights, stake: Stake) -> None:
         self.side = side
         self.weights = weights
         self.away = distances(g.world)
@@ -45,8 +48,8 @@ class Objectives:
             for c in g.world.counters
         ]
         self.own = [g.side_of(i) == side for i in g.world.all_units]
-        stakes = [(marker, _stake(g, marker)) for marker in range(len(g.world.control))]
-        self.stakes = [(marker, stake) for marker, stake in stakes if stake]
+        stakes = [(marker, stake(g, marker)) for marker in range(len(g.world.control))]
+        self.stakes = [(marker, points) for marker, points in stakes if points]
         self.felt: dict[tuple[int, int, bool], list[Influence]] = {}
         self.first = [self._influence(i, u) for i, u in each_unit(g.units)]
         self.base = [
@@ -93,7 +96,7 @@ class Objectives:
         return felt, 0.0, strength * away, strength * max(away - self.weights.guard, 0)
 
 
-def _stake(g: State, marker: int) -> float:
+def by_rounds(g: State, marker: int) -> float:
     """The points a control hex still scores for the one who holds it."""
     w, total = g.world, 0.0
     name = w.hex(w.control[marker])

@@ -6,21 +6,21 @@ from ...coh.data.ids import PlayerId, SideId, UnitId, each_player, each_unit
 from ...coh.table.achievements import is_of
 from ...coh.table.state import DESTROYED, WAITING, State
 from .fire import Fire
-from .objectives import Objectives
+from .objectives import Objectives, Stake, by_rounds
 from .weights import Weights
 
 
 class Worth:
     """Judges positions that differ little from a first one: only what changed is weighed anew."""
 
-    def __init__(self, g: State, side: SideId, weights: Weights) -> None:
+    def __init__(self, g: State, side: SideId, weights: Weights, stake: Stake = by_rounds) -> None:
         self.side = side
         self.weights = weights
         self.signs = [1 if g.side_of(i) == side else -1 for i in g.world.all_units]
         self.loss = _losses(g, weights)
         self.even = g.world.edition.least_points
         self.first = list(g.units)
-        self.objectives = Objectives(g, side, weights)
+        self.objectives = Objectives(g, side, weights, stake)
         leader, advantage = g.world.edition.lead(g)
         behind = 0 if leader == side else advantage
         self.fire = Fire(g, self.signs, self.loss, weights.ours + weights.push * behind, weights)

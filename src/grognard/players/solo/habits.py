@@ -9,7 +9,7 @@ from ...engine.agenda import Decision
 from ...engine.options import Option
 from ...solo.cards.drawing import LoseCommand
 from ...solo.economy.checks import CardCheck, ignores_sign
-from ...solo.table.state import card_of
+from ...solo.table.state import SoloState, card_of, sheet
 from ...solo.turn.ai_turn import LET
 from ...solo.turn.player_turn import PlayerTurn
 from ...solo.turn.third_turn import ThirdTurn
@@ -20,6 +20,24 @@ from ..coh.worth import Worth
 TURNS = (PlayerTurn, ThirdTurn)
 ACTS = (PlayerTurn.act, ThirdTurn.act)
 
+FADES = 0.96
+"""How much less points count with each space of the track that lies before them."""
+
+
+def by_track(g: State, marker: int) -> float:
+    """The points a control hex still scores on the track, and those that taking it brings at once."""
+    assert isinstance(g, SoloState)
+    w, page = g.world, sheet(g)
+    name = w.hex(w.control[marker])
+    total = float(sum(rule.vp for rule in w.scenario.score if rule.per == "control" and name in rule.hexes))
+    for space in page.track.space:
+        ahead = space.space - g.space
+        for event in space.events if ahead > 0 else ():
+            scored = event.do == "score_hex" and event.hex == name
+            if scored or (event.do == "gain_vp" and event.when_held == name):
+                total += event.vp * FADES**ahead
+    return total
+
 
 class Habits(habits.Habits):
     """What the search asks about positions that grow out of one."""
@@ -27,7 +45,7 @@ class Habits(habits.Habits):
     untried = ("stall", "stall-cap")
 
     def __init__(self, g: State, seat: str) -> None:
-        super().__init__(seat, Worth(g, g.world.seat_side(seat), weights("solo")))
+        super().__init__(seat, Worth(g, g.world.seat_side(seat), weights("solo"), by_track))
         turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, TURNS)]
         self.depth = turns[0] if turns else -1
 
