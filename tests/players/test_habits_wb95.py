@@ -119,3 +119,40 @@ def test_a_city_keeps_its_garrison() -> None:
     units = ["G1 ger.inf-r.42 at 0303", "G2 ger.arm-b.42 at 0303", "S1 sov.inf.42 at 0607"]
     found = answers(units=units, victory=victory, map={"size": "8x8", "hexes": ["0303 town", "0707 town"]})
     assert not {"move G1", "move G2"} <= set(found)
+
+
+KEEP = [
+    {"side": "both", "level": "tactical", "kind": "most_vp_hexes", "timing": "end_of_game",
+     "hexes": ["0101", "0506", "0606", "0706", "0707"]},
+]  # fmt: skip
+
+
+def test_a_much_weaker_side_falls_back_to_what_it_needs_to_win() -> None:
+    """Four of five hexes are more than enough: the lonely one near the enemy is given up."""
+    units = [
+        "G1 ger.inf-r.42 at 0706",
+        "G2 ger.inf-r.42 at 0403",
+        "S1 sov.arm-br.42 at 0200",
+        "S2 sov.arm-br.42 at 0200",
+        "S3 sov.inf.42 at 0300",
+    ]
+    towns = {"size": "8x8", "hexes": ["0101 town", "0506 town", "0606 town", "0706 town", "0707 town"]}
+    found = answers(units=units, victory=KEEP, map=towns)
+    assert "dig G1" in found
+    assert "> 0101" not in found
+    assert found[found.index("move G2") + 1] in ("> 0506", "> 0606")
+
+
+def test_the_last_unit_beside_guns_stays_with_them() -> None:
+    """Whoever beat the enemy follows him, but not away from guns that would stand alone."""
+    units = [
+        "G1 ger.inf-r.42 at 0404",
+        "G2 ger.inf-r.42 at 0404",
+        "G3 ger.art.corps at 0404",
+        "S1 sov.inf.42 at 0405 cel 1",
+        "S2 sov.inf.42 at 0707",
+    ]
+    found = answers(units=units, at="attack", throw=(1, 1), forts=["0404 FF axis"])
+    followers = [text for text in found if text.startswith("pursue")]
+    assert "attack 0405" in found
+    assert len(followers) <= 1

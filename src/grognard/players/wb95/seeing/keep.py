@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ....wb95.combat.battle import printed_sp
 from ....wb95.data.scenario import SIDES, Victory
+from ....wb95.supply.tracing import edge_bases
 from ....wb95.table.state import State, foe, on_map
 from ....wb95.turn.victory import named_hexes
 from .weights import Weights
@@ -13,8 +14,8 @@ from .weights import Weights
 REACH = 20
 """Hexes beyond which the strength of a side does not press on a hex."""
 
-AWAY, TAKEN = 6.0, 40.0
-"""What a hex away from the heart of the keep, and a hex the enemy has, count in strength points."""
+PRESS, AWAY, TAKEN = 0.5, 6.0, 40.0
+"""What enemy strength near a hex, a hex away from the edge of supply, and a hex the enemy has count."""
 
 NEAR = 6
 """Hexes within which enemies make a hex of the keep need more."""
@@ -45,14 +46,15 @@ def _bars(condition: Victory, side: int) -> bool:
 
 
 def _prices(g: State, side: int, hexes: Iterable[int]) -> dict[int, float]:
-    """How hard each hex is to hold: the enemy near it, the way from the heart of the keep, what he has."""
-    wanted = sorted(set(hexes))
+    """How hard each hex is to hold: the enemy near it, the way from the own edge of supply, what he has."""
     distance = g.world.grid.distance
-    heart = max(wanted, key=lambda h: (sum(distance(h, o) <= 2 for o in wanted), -h), default=0)
-    return {
-        h: pressure(g, foe(side), h) + AWAY * distance(h, heart) + TAKEN * (g.control[h] == foe(side))
-        for h in wanted
-    }
+    bases = edge_bases(g, side)
+    found = {}
+    for h in set(hexes):
+        away = min((distance(h, o) for o in bases), default=0)
+        taken = TAKEN * (g.control[h] == foe(side))
+        found[h] = PRESS * pressure(g, foe(side), h) + AWAY * away + taken
+    return found
 
 
 def pressure(g: State, side: int, h: int) -> float:
