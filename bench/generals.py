@@ -3,8 +3,9 @@
     python bench/generals.py wb95/black-snow -n 20 --players thumbs,thumbs [--swap] [--file generals.jsonl]
 
 Each game is kept in the file as it ends, one line of JSON, so that a call that was stopped goes on where
-it was; `--swap` lets the two players change sides in every second game. It prints the rows and the table
-of `docs/missions.md`.
+it was; `--swap` lets the two players change sides in every second game, and compares each two games by level
+of victory, then margin, then how soon a strategic victory came: that tells the better general even where
+one side always wins. It prints the rows and the table of `docs/missions.md`.
 """
 
 from __future__ import annotations
@@ -153,6 +154,23 @@ def wins(results: list[dict[str, Any]], player: str) -> int:
     return sum(row["cast"].get(row["winner"]) == player for row in results)
 
 
+def standing(row: dict[str, Any]) -> tuple[int, int, int]:
+    """How well a game ended for the Axis: the level of victory, the margin, and how soon."""
+    sign = {SIDES[0]: 1, SIDES[1]: -1}.get(row["winner"], 0)
+    level = sign * (2 if row["strategic"] else 1)
+    return level, sign * row["margin"], -sign * row["turns"] if row["strategic"] else 0
+
+
+def pairs(results: list[dict[str, Any]], player: str) -> tuple[int, int, int]:
+    """Of two games with sides swapped, how often a player got more, as much or less out of the Axis."""
+    found = [0, 0, 0]
+    for one, two in zip(results[::2], results[1::2], strict=False):
+        mine, other = (one, two) if one["cast"][SIDES[0]] == player else (two, one)
+        ours, theirs = standing(mine), standing(other)
+        found[0 if ours > theirs else 1 if ours == theirs else 2] += 1
+    return found[0], found[1], found[2]
+
+
 def summary(scenario: str, results: list[dict[str, Any]]) -> list[str]:
     """The rows of one series: results, margins and losses by side."""
     games, turns = len(results), sum(row["turns"] for row in results)
@@ -202,6 +220,10 @@ def main() -> None:
         print("| " + " | ".join(summary(name, found[name])) + " |")
         for player in dict.fromkeys(args.players.split(",")):
             print(f"{player}: {wins(found[name], player)} of {len(found[name])}")
+        if args.swap:
+            first = args.players.split(",")[0]
+            better, even, worse = pairs(found[name], first)
+            print(f"{first} in pairs with sides swapped: {better} better, {even} even, {worse} worse")
     print("\n".join(uses_table(found)))
 
 
