@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from grognard.coh.board.maps import MapSheet
+from grognard.coh.data.citations import Citations
 from grognard.coh.data.deck import _Cards
 from grognard.coh.data.figures import Figures
 from grognard.coh.data.markers import _Markers
@@ -49,6 +50,7 @@ KINDS: dict[str, type] = {
     "coh/tokens.toml": _Units,
     "coh/maps/*.toml": MapSheet,
     "coh2/cards.toml": _Cards,
+    "coh2/citations.toml": Citations,
     "coh2/figures.toml": Figures,
     "coh2/hit_markers.toml": _Markers,
     "coh2/limits.toml": Limits,

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ..coh.board.ground import Ground
 from ..coh.data.book import read_book
+from ..coh.data.citations import read_citations
 from ..coh.data.haulage import Haulage
 from ..coh.data.ids import HexId, PlayerId, SideId, UnitId
 from ..coh.data.units import UnitType
@@ -20,7 +21,6 @@ from ..coh.table.world import World
 from ..engine.agenda import Decision, Procedure
 from ..engine.explain import Part, Sum
 from ..engine.options import Option
-from .citations import CITATIONS
 from .fire.rally import rally_cover
 from .fire.words import TERMS, told
 from .ground import amended, gait
@@ -134,7 +134,7 @@ class SecondEdition(Edition):
         self.book = read_book("coh2")
         self.economy = ActionPoints()
         self.procedures = PROCEDURES
-        self.citations = CITATIONS
+        self.citations = read_citations(SecondEdition.id)
         self.chapters = CHAPTERS
         self.relief = SlopeRelief
         self.veil = RisingVeil

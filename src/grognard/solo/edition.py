@@ -13,7 +13,6 @@ from ..coh.data.ids import UnitId
 from ..coh.edition import register
 from ..coh.say.moments import Reason
 from ..coh.table.state import State
-from ..coh2.citations import CITATIONS
 from ..coh2.edition import OFFER_WORDS, SETTLED, SPELLING, SecondEdition
 from ..coh2.move.driving import PaidClimbs
 from ..engine.agenda import Decision
@@ -67,7 +66,8 @@ class SoloEdition(Solitaire, SecondEdition):
         self.kept = SoloState
         self.driving = SoloDriving()
         self.siege = AnyFire()
-        self.citations = {}
+        self.base, self.citations = self.citations, {}
+        """Where rules of the base game stand in its book."""
         self.settled = SOLO_SETTLED
         self.spelling = {**SPELLING, **OWN_SPELLING}
         self.offer_words = {**OFFER_WORDS, **OWN_WORDS}
@@ -77,7 +77,7 @@ class SoloEdition(Solitaire, SecondEdition):
         if rule.startswith(OWN_RULES):
             return rule
         plain = rule.partition("/")[0]
-        return BASE_RULE + (CITATIONS.get(rule) or CITATIONS.get(plain, plain))
+        return BASE_RULE + (self.base.get(rule) or self.base.get(plain, plain))
 
     def played_as(self, options: Mapping[str, str]) -> str:
         """Q30 The 2nd edition is the base; the 3rd may be chosen."""

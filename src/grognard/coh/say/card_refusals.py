@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from ...engine.agenda import Decision
+from ..data.deck import BOGGED_DOWN, CAREFUL_AIMING, COMMAND_ACTION, FOLLOW_ME, RALLY_UP
 from ..data.ids import PlayerId
 from ..table.state import State
 from ..weapons.weapon_cards import weapons_held, why_no_weapon
+
+LACKING: dict[str, str] = {
+    COMMAND_ACTION: "no unit can act by it",
+    FOLLOW_ME: "no unit has a hit marker that it could remove",
+    RALLY_UP: "no hit unit can rally",
+    CAREFUL_AIMING: "it is played while a unit attacks, before the first roll",
+    BOGGED_DOWN: "no enemy vehicle can be bogged down",
+}
+"""When a card is played, or what it lacks, if it is not among the answers: those that all editions have."""
 
 
 def why_not_held(g: State, decision: Decision, player: PlayerId, number: str) -> tuple[str, str] | None:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from ...coh.data.deck import (
     BATTLEFIELD_CONFUSION,
-    BOGGED_DOWN,
-    CAREFUL_AIMING,
-    COMMAND_ACTION,
     EXPERIENCED_SERGEANT,
     FOLLOW_ME,
     FRONTLINE_OFFICER,
@@ -22,6 +19,7 @@ from ...coh.data.deck import (
 )
 from ...coh.data.ids import PlayerId, UnitId
 from ...coh.hits.hits import why_no_rally
+from ...coh.say.card_refusals import LACKING as SHARED
 from ...coh.say.card_refusals import why_not_held
 from ...coh.table.deployment import is_in_close_combat
 from ...coh.table.state import State, joins
@@ -34,19 +32,15 @@ from ..turn.turn import Turn
 Reason = tuple[str, str]
 
 LACKING: dict[str, str] = {
-    COMMAND_ACTION: "no unit can act by it",
-    FOLLOW_ME: "no unit has a hit marker that it could remove",
-    RALLY_UP: "no hit unit can rally",
+    **SHARED,
     RAPID_DEPLOYMENT: "no unit can move",
     BATTLEFIELD_CONFUSION: "no enemy unit on the map could be marked spent",
     EXPERIENCED_SERGEANT: "no unit is activated",
     FRONTLINE_OFFICER: "no unit is activated",
     SEEK_COVER: "no unit can take cover",
-    CAREFUL_AIMING: "it is played while a unit attacks, before the first roll",
     SWIFT_ACTION: "it is played before the first of two turns, in which something but a pass can be done",
     LUCK: "it is played right after a roll of one's own in one's own turn",
     SCOUT_TEAMS: "no enemy unit is hidden",
-    BOGGED_DOWN: "no enemy vehicle can be bogged down",
     OBSTACLE_CLEARING: "no unhit unburdened foot unit stands in a hex with an obstacle and without enemies",
     MINE_LAYING: "no unhit unburdened foot unit outside close combat has a hex to lay mines in",
 }

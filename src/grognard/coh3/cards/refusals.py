@@ -5,9 +5,7 @@ from __future__ import annotations
 from ...coh.data.deck import (
     ADRENALINE,
     BATTLEFIELD_CONFUSION,
-    BOGGED_DOWN,
     CAREFUL_AIMING,
-    COMMAND_ACTION,
     FOLLOW_ME,
     LUCK,
     MINE_LAYING,
@@ -26,7 +24,7 @@ from ...coh.fire.combat import Attack
 from ...coh.fire.fire_zone import why_unable
 from ...coh.hits.hits import why_no_rally
 from ...coh.move.movement import Move
-from ...coh.say.card_refusals import why_not_held
+from ...coh.say.card_refusals import LACKING, why_not_held
 from ...coh.table.deployment import is_in_close_combat
 from ...coh.table.stance import may_fire
 from ...coh.table.state import State, joins
@@ -38,19 +36,15 @@ from .cards import NEEDS, CardAction, can_play_on, stays_hidden
 Reason = tuple[str, str]
 
 PLAYED: dict[str, str] = {
+    **LACKING,
     ADRENALINE: "only a spent unit acts by it, and none can",
-    COMMAND_ACTION: "no unit can act by it",
-    FOLLOW_ME: "no unit has a hit marker that it could remove",
-    RALLY_UP: "no hit unit can rally",
     RAPID_DEPLOYMENT: "it is played right after the move of a unit by itself, before its spent check",
     BATTLEFIELD_CONFUSION: "it is played when an opponent declares an action",
     VETERAN_NCO: "it is played right after a roll of one's own",
     SEEK_COVER: "no unit can take cover: none without cover outside close combat and water",
-    CAREFUL_AIMING: "it is played while a unit attacks, before the first roll",
     SWIFT_ACTION: "it is played at the start of a turn, before its action",
     LUCK: "it is played right after a roll of one's own",
     SCOUT_TEAMS: "it is played before or after the action of a unit that scouts can help",
-    BOGGED_DOWN: "no enemy vehicle can be bogged down",
     OBSTACLE_CLEARING: "no unhit unit stands in a hex with an obstacle and without enemies",
     MINE_LAYING: "no foot unit outside close combat has a hex to lay mines in",
 }
