@@ -17,8 +17,7 @@ ROOMS = {
         "groups turn start say show cases lint rulebook"
     ),
     "coh2": (
-        "ground relief smoke victory fire move groups hidden turn works procedures "
-        "say edition rulebook"
+        "ground relief smoke victory fire move groups hidden turn works procedures say edition rulebook"
     ),
     "coh3": "ground rally smoke cards hidden turn procedures say edition rulebook",
     "solo": (
