@@ -53,6 +53,8 @@ class Table:
     closed: frozenset[int] = frozenset()
     bunkers: dict[int, int] = field(default_factory=dict)
     """Hexes with a bunker that is free, and how it faces."""
+    lobbing: bool = False
+    """Whether mortars fire over what they cannot see."""
     goals: tuple[int, ...] = ()
     flags: tuple[int, ...] = ()
 
@@ -192,7 +194,7 @@ class Table:
 
     def _lobs(self, man: Man, foe: Man) -> bool:
         """Whether a mortar fires over what it cannot see, with the help of a hex that sees both."""
-        if not man.mortar or man.hex == foe.hex or self.sees(man.hex, foe.hex):
+        if not self.lobbing or not man.mortar or man.hex == foe.hex or self.sees(man.hex, foe.hex):
             return False
         taken = {other.hex for other in self.foes}
         near = [h for h in self.near(man.hex, 2) if h not in taken and self.sees(man.hex, h)]
@@ -294,12 +296,14 @@ def _random_man(dice: Random, name: int, place: int, rumours: bool) -> Man:
         man.stuck, man.no_fire, man.no_rally = (dice.random() < 0.25 for _ in range(3))
         man.face_down = rumours and dice.random() < 0.25
     man.carried = rumours and dice.random() < 0.04
-    man.fixed = rumours and not man.vehicle and dice.random() < 0.08
     return man
 
 
-def random_table(dice: Random) -> Table:
-    """A crowded battlefield in which most kinds of orders can be carried out now and then."""
+def random_table(dice: Random, *, works: bool = True) -> Table:
+    """A crowded battlefield in which most kinds of orders can be carried out now and then.
+
+    With works there are bunkers, men who cannot turn in them, and mortars that fire over what is in the way.
+    """
     board = grid(8, 7)
     places = list(board.all)
     cover = {h: dice.choice((1, 1, 2)) for h in places if dice.random() < 0.35}
@@ -319,7 +323,9 @@ def random_table(dice: Random) -> Table:
     for foe in foes:
         foe.just_acted = dice.random() < 0.3
     goals = tuple(dice.sample(places, dice.choice((0, 1, 1, 2))))
-    bunkers = {h: dice.randrange(6) for h in cover if dice.random() < 0.2}
+    bunkers = {h: dice.randrange(6) for h in cover if works and dice.random() < 0.2}
+    for man in men:
+        man.fixed = works and not (man.vehicle or man.rumour) and dice.random() < 0.08
     return Table(
         men=men,
         foes=foes,
@@ -328,6 +334,7 @@ def random_table(dice: Random) -> Table:
         walls=walls,
         closed=closed,
         bunkers=bunkers,
+        lobbing=works,
         goals=goals,
         flags=goals[:1],
     )

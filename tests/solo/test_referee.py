@@ -105,7 +105,7 @@ def known(table: Table, number: int) -> Decision:
 
 def simple_table(dice: Random) -> Table:
     """A battlefield of foot units with open counters, as a counter of unknown kind is taken to be."""
-    table = random_table(dice)
+    table = random_table(dice, works=False)
     table.closed = frozenset()
     table.flags = table.goals
     for man in (*table.men, *table.foes):
