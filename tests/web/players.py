@@ -96,10 +96,18 @@ class Player:
         ):
             self._click_action(word, rest)
         else:
+            self.bring_up(answer)
             page.locator(f'[data-answer="{answer}"]').first.click()
         confirm = page.locator(".armed-bar .primary")
         if confirm.count():
             confirm.click()
+
+    def bring_up(self, answer: str) -> None:
+        """Of many units only the chosen one shows its orders: choose the one an order names."""
+        label = answer.rpartition(" ")[2]
+        chip = self.page.locator(f'[data-chip="{label}"]')
+        if self.page.locator(f'[data-answer="{answer}"]').count() == 0 and chip.count():
+            chip.click()
 
     def _click_action(self, word: str, label: str) -> None:
         page = self.page
@@ -108,6 +116,7 @@ class Player:
         actions = page.get_by_role("group", name=f"Actions of {label} ")
         if actions.count() and self._click_at_center(actions.get_by_role("button", name=word.capitalize())):
             return
+        self.bring_up(f"{word} {label}")
         page.locator(f'.unit-choices [data-answer="{word} {label}"]').click()
 
     def _click_hex(self, name: str) -> None:

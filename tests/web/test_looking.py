@@ -164,7 +164,7 @@ def enter_a_machine_gun(player: Player) -> str:
     ply = player.ply()
     player.type("no strike")
     player.decline_cards(ply)
-    label = page.locator(".unit-choices li", has_text="MG34").first.locator(".chip").inner_text()
+    label = page.locator(".unit-name", has_text="MG34").first.locator(".chip").inner_text()
     ply = player.ply()
     player.type(f"enter {label} > 3-B07 facing se")
     player.decline_cards(ply)

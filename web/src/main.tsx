@@ -19,6 +19,8 @@ import "./shared/beats/beats.css";
 import "./shared/story/story.css";
 import "./shared/styles/phone.css";
 import "./coh/styles/phone.css";
+import "./shared/styles/themes.css";
+import "./coh/styles/themes.css";
 
 const root = document.getElementById("root");
 if (root) {

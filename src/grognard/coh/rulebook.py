@@ -27,6 +27,7 @@ from .show.asking import known, odds_against, odds_at, sightings
 from .show.beats import beat_of
 from .show.board_map import board_map
 from .show.briefing import briefing
+from .show.idle import is_idle
 from .show.odds import sight_line
 from .show.pieces import Coh3Pieces, pieces
 from .show.reference import reference
@@ -116,6 +117,9 @@ class CohRulebook(Rulebook):
 
     def view(self, g: State, seat: str) -> CohView:
         return view(g, seat)
+
+    def is_idle(self, g: State, decision: Decision) -> bool:
+        return is_idle(g, decision)
 
     def possible_worlds(self, view: View, rng: random.Random) -> State:
         if not isinstance(view, CohView):

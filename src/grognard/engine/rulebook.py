@@ -128,6 +128,10 @@ class Knowledge(Protocol):
     def view(self, g: Any, seat: str) -> View:
         """What one seat may know of a position."""
 
+    def is_idle(self, g: Any, decision: Decision) -> bool:
+        """Whether no answer but the first could do any good, by what the asked seat knows."""
+        return False
+
     @abstractmethod
     def known(self, g: Any, seat: str) -> Any:
         """The position without what a seat cannot know, for its questions beside play."""

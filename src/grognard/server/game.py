@@ -31,7 +31,9 @@ from .store.trouble import Damaged
 HUMAN = "human"
 
 WATCHER = "watcher"
-"""Whoever steps through a record: sits on no side and sees all."""
+"""Whoever steps through a record, or watches computers play each other: sits on no side and sees all."""
+
+ONLY_WATCHED = "computers play this game; whoever watches it gives no orders"
 
 _SNAPSHOT = 32
 """Answers between two positions that are kept for looking back."""
@@ -208,7 +210,7 @@ class Game:
     def say(self, seat: str, text: str) -> None:
         """A seat types a command; refused, it changes nothing."""
         if self.sheet.replay or seat not in self.seats:
-            raise Refused("this is a record; nobody plays on in it")
+            raise Refused("this is a record; nobody plays on in it" if self.sheet.replay else ONLY_WATCHED)
         self.session.say(seat, text)
         self._finish_step()
 
@@ -276,7 +278,9 @@ class Game:
         if players.get(seat) != HUMAN or list(players.values()).count(HUMAN) != 1:
             return False
         decision = pending(state, seat)
-        return decision is not None and decision.who == seat and len(decision.options) == 1
+        if decision is None or decision.who != seat:
+            return False
+        return len(decision.options) == 1 or self.rules.is_idle(state, decision)
 
     def _bot(self, seat: str) -> Player:
         if seat not in self._bots:

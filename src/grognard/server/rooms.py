@@ -20,7 +20,7 @@ from ..engine.play.session import Answer
 from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame
-from .game import HUMAN, Game, clock, ruleset_of
+from .game import HUMAN, WATCHER, Game, clock, ruleset_of
 from .replays import Replays
 from .store.reading import OWED, Sheet, Summary
 from .store.storage import Mark, Storage, now
@@ -450,5 +450,6 @@ def new_sheet(
         replay=False,
         created=now(),
         summary={"ply": 0, **clock(rules.view(state, seats[0])), "awaited": [], "outcome": None},
-        tokens={seat: new_token() for seat in seats if players[seat] == HUMAN},
+        # Where computers play each other nothing is kept from whoever watches.
+        tokens={seat: new_token() for seat in seats if players[seat] == HUMAN} or {WATCHER: new_token()},
     )

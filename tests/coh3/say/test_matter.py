@@ -166,7 +166,7 @@ def test_a_group_that_enters_asks_for_one_member_after_the_other() -> None:
     assert view.about == "In the group: G1, G3."
     game.play("done")
     entering: list[str] = []
-    while (view := game.view("german")).prompt.startswith(("Enter", "Face")):
+    while (view := game.view("german")).prompt.startswith(("Enter", "Choose")):
         entering.append(view.offers[0].unit)
         game.play(view.options[0])
     assert entering == ["G1", "G1", "G3", "G3"]

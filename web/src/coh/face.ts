@@ -3,6 +3,7 @@ import type { Face } from "../shared/table/faces";
 import type { CohView, Pieces } from "../wire/coh";
 import type { View } from "../wire/engine";
 import { ORDER_KEYS } from "./choose/verbs";
+import { SECOND, TERMS } from "./explain/terms";
 
 /** What ends an action: it is paid for, or there was none. */
 const SETTLES = /^(SpentChecked|ActionFree|Paid|ActedFreely|Passed|Entered|Stalled|TurnStalled)$/;
@@ -16,6 +17,8 @@ const COH: Face = {
   Map: lazy(async () => ({ default: (await import("./tactical")).SmallMap })),
   Legend: lazy(async () => ({ default: (await import("./explain/Legend")).Legend })),
   round: "round",
+  unitSeconds: 38,
+  terms: TERMS,
   measure: "AP",
   keys: [
     ["m a p r s e …", "move, attack, pivot, rally, stall, enter with the chosen unit"],
@@ -67,6 +70,7 @@ export const COH3 = COH;
 /** The 2nd edition: activated units, and several ways to pay for an action. */
 export const COH2: Face = {
   ...COH,
+  terms: SECOND,
   opens: ["activate", "way-share", "way-opportunity", "way-command"],
   keys: [["t o c j", "activate the chosen unit; an opportunity or command action; act from the shared APs"], ...COH.keys],
 };

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { tellKharkov } from "./beats/telling";
 import type { Face } from "../shared/table/faces";
 import { marchesOf } from "./panels/marches";
+import { TERMS } from "./panels/terms";
 import type { LogLine } from "../wire/server";
 import type { Wb95View } from "../wire/wb95";
 
@@ -17,6 +18,8 @@ export const WB95: Face = {
   Troop: lazy(async () => ({ default: (await import("./board/small")).Troop })),
   Map: lazy(async () => ({ default: (await import("./board/small")).SmallMap })),
   round: "turn",
+  unitSeconds: 20,
+  terms: TERMS,
   measure: "MP",
   keys: [
     ["m d e …", "move, dig in, bring in the chosen unit"],

@@ -23,6 +23,8 @@ export interface CohView {
   aim: string;
   /** The question to another seat, where everybody may know it. */
   window: string;
+  /** Whether a card is asked for on a roll of which no card there is could make more. */
+  settled: boolean;
   round: number;
   rounds: number;
   turn: string;

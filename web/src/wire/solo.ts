@@ -222,6 +222,8 @@ export interface SoloView {
   aim: string;
   /** The question to another seat, where everybody may know it. */
   window: string;
+  /** Whether a card is asked for on a roll of which no card there is could make more. */
+  settled: boolean;
   round: number;
   rounds: number;
   turn: string;

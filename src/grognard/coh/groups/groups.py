@@ -59,12 +59,17 @@ GROUP = {kind: Option("group", n) for n, kind in enumerate(KINDS)}
 OTHER_GROUPS = {"hide-group": "group hide", "dig-group": "group dig", "smoke-group": "group smoke"}
 """Group actions that are options of their own."""
 
+KIND_WORDS = ("move", "attack", "rally", "enter the map", "search a hex by fire")
+OTHER_WORDS = {"hide-group": "hide", "dig-group": "dig in", "smoke-group": "fire smoke"}
+"""Both as they are read aloud."""
+
 GROUP_SPELLING: dict[str, Callable[[World, Option], str]] = {
     "group": lambda _, o: f"group {KINDS[o.value]}",
     **{kind: lambda _, o: OTHER_GROUPS[o.kind] for kind in OTHER_GROUPS},
 }
 GROUP_WORDS: dict[str, Callable[[World, Option], str]] = {
-    "group": lambda _, o: f"As a group: {KINDS[o.value]}",
+    "group": lambda _, o: f"As a group: {KIND_WORDS[o.value]}",
+    **{kind: lambda _, o: f"As a group: {OTHER_WORDS[o.kind]}" for kind in OTHER_GROUPS},
 }
 """How the options that begin a group action are spelled, and read aloud."""
 
@@ -272,7 +277,7 @@ class GroupMove(GroupAction):
 
     @choose("10.2", by=GroupAction.seat, when=turns)
     def face(self, g: State) -> Sequence[Option]:
-        """Face which hexside, or go on?"""
+        """Choose the hexside to face, or a hex to move on to."""
         moved = self.plans[self.turn] < PIVOTING
         return ways_after_step(g, self.members[self.turn], self.bonus) if moved else FACINGS
 
@@ -406,7 +411,7 @@ class GroupEnter(GroupAction):
 
     @choose("4.12", by=GroupAction.seat, when=is_under_way)
     def face(self, g: State) -> Sequence[Option]:
-        """Face which hexside, or go on?"""
+        """Choose the hexside to face, or a hex to move on to."""
         return ways_on(g, self.members[self.turn], self.bonus)
 
     @face.then

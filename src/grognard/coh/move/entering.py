@@ -173,7 +173,7 @@ class Enter(Action):
 
     @choose("4.12", by=Action.actor, when=is_under_way)
     def face(self, g: State) -> Sequence[Option]:
-        """Face which hexside, or go on?"""
+        """Choose the hexside to face, or a hex to move on to."""
         return ways_on(g, self.unit, self.bonus)
 
     @face.then

@@ -309,7 +309,7 @@ class Move(Action):
 
     @choose("4.5", by=Action.actor, when=is_alive)
     def face(self, g: State) -> Sequence[Option]:
-        """Face which hexside, or go on?"""
+        """Choose the hexside to face, or a hex to move on to."""
         return FACINGS if self.direction == WITHIN else ways_after_step(g, self.unit, self.bonus)
 
     @face.then

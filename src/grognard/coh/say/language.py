@@ -31,6 +31,9 @@ from .why_orders import why_no_action, why_no_target, why_not_that_way, why_nowh
 
 Reason = tuple[str, str]
 
+MOVE_ON = ", or a hex to move on to."
+"""The end of a question that is left out where no hex is on offer."""
+
 _DICE = re.compile(r"^(2d6|d6|d10)\s*=")
 
 
@@ -147,6 +150,8 @@ def _why_not_within(g: State, decision: Decision, action: Action, verb: str) -> 
 def prompt(g: State, decision: Decision) -> str:
     """The question of a decision; one who plays two forces is told which of them it is for (19.1b)."""
     asked = decision.step.prompt
+    if asked.endswith(MOVE_ON) and all(option.kind == "facing" for option in decision.options):
+        asked = asked.removesuffix(MOVE_ON) + "."
     if g.world.seats.count(decision.who) < 2:
         return asked
     player = acting(g, decision)

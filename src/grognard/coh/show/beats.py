@@ -52,6 +52,7 @@ KINDS: dict[type[Happening], BeatKind] = {
     told.VpScored: "points",
     told.ControlChanged: "control",
     told.CardPlayed: "card",
+    told.InitiativeWon: "tell",
     told.ActionSettled: "status",
 }
 """What each event shows; one that is not here, nor anything it derives from, is only told in words."""

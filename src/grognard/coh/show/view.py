@@ -28,6 +28,7 @@ from ..table.passengers import carrier_of, put_aboard
 from ..table.state import DESTROYED, LEFT, WAITING, State, Unit
 from ..table.world import World
 from ..weapons.strike_view import StrikeView, deal_strikes, read_strikes, strike_views
+from .idle import is_settled
 from .matter import card_window, matter
 from .offers import offers
 from .track_view import HIDDEN, TrackView, deal_tracks, read_tracks, track_views
@@ -85,6 +86,8 @@ class CohView(View, frozen=True, kw_only=True):
     """The hex the roll or action in question is aimed at."""
     window: str
     """The question to another seat, where everybody may know it."""
+    settled: bool
+    """Whether a card is asked for on a roll of which no card there is could make more."""
     round: int
     rounds: int
     turn: str
@@ -152,6 +155,7 @@ def view(g: State, seat: str) -> CohView:
         about=about.words,
         aim=about.hex,
         window="" if decision or len(waiting) != 1 else card_window(g, pending(g, waiting[0])),
+        settled=decision is not None and is_settled(g, decision),
         round=g.round,
         rounds=w.scenario.rounds,
         turn=w.sides[g.turn],

@@ -181,6 +181,11 @@ class HitRolled(Happening, frozen=True):
     outcome: str
 
     @property
+    def numbers(self) -> str:
+        """What the number to roll is made of."""
+        return f"defense {self.dr.total} less attack {self.ar.total}"
+
+    @property
     def av(self) -> int:
         """What the attack came to: its rating, the dice, and CAPs on them."""
         return self.ar.total + self.roll + self.caps
@@ -194,9 +199,8 @@ class AttackRolled(HitRolled, frozen=True):
     rule: ClassVar[str] = "6.8"
 
     def words(self, w: World) -> str:
-        numbers = f"{self.dr.total}DR - {self.ar.total}AR"
         caps = f", {_caps(abs(self.caps))}" if self.caps else ""
-        usual = f"{numbers}{caps}, needs {self.need}, rolls {self.roll}: {self.outcome}"
+        usual = f"{self.numbers}{caps}: needs {self.need} or more, rolls {self.roll}: {self.outcome}"
         return f"{_name(w, self.unit)} against {_name(w, self.target)}: {w.edition.told(self, usual)}."
 
 
@@ -438,6 +442,20 @@ class InitiativeWon(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         return f"The {w.sides[self.side]} side takes the first turn."
+
+
+class InitiativeRolled(InitiativeWon, frozen=True):
+    """9.11 The same, by a roll of one side that must reach a number."""
+
+    roller: SideId
+    roll: int
+    need: int
+
+    def words(self, w: World) -> str:
+        won = "takes" if self.roller == self.side else "does not take"
+        rolled = f"needs {self.need} or more on 2d6 for the first turn, rolls {self.roll} and {won} it"
+        first = "" if self.roller == self.side else f". {super().words(w)}"
+        return f"The {w.sides[self.roller]} side {rolled}{first or '.'}"
 
 
 class ReinforcementsReady(Happening, frozen=True):

@@ -69,7 +69,6 @@ class StrikeRolled(AttackRolled, frozen=True):
 
     def words(self, w: World) -> str:
         target = w.counters[self.target]
-        numbers = f"{self.dr.total}DR - {self.ar.total}AR"
-        usual = f"{numbers}, needs {self.need}, rolls {self.roll}: {self.outcome}"
+        usual = f"{self.numbers}: needs {self.need} or more, rolls {self.roll}: {self.outcome}"
         card, whom = w.cards[self.card].name, f"{target.label} ({target.type.name})"
         return f"{card} against {whom}: {w.edition.told(self, usual)}."

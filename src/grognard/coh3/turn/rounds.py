@@ -10,7 +10,7 @@ from ...coh.hits.hits import destroy
 from ...coh.move.movement import bar_withdrawal
 from ...coh.rolls.checks import Check, caps_then_dice
 from ...coh.table.bogged import dry_up
-from ...coh.table.events import InitiativeWon
+from ...coh.table.events import InitiativeRolled
 from ...coh.table.scoring import end_mission, score_now, victory_is_won
 from ...coh.table.state import State, change, foe
 from ...coh.table.vp_marker import lead
@@ -181,6 +181,6 @@ class Initiative(Check):
     def result(self, g: State) -> None:
         """Success gives the roller the first turn, failure his opponent."""
         number = self.goal(g)
-        won = self.rolled >= number.total - self.caps
-        g.initiative = self.side(g) if won else lead(g)[0]
-        g.tell(InitiativeWon(side=g.initiative))
+        need = number.total - self.caps
+        g.initiative = self.side(g) if self.rolled >= need else lead(g)[0]
+        g.tell(InitiativeRolled(side=g.initiative, roller=self.side(g), roll=self.rolled, need=need))

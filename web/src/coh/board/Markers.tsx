@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { FACINGS, type Cell, type Geometry } from "../../shared/board/geometry";
+import { angleOf, type Cell, type Geometry } from "../../shared/board/geometry";
 import type { CohView, FixtureView, StrikeView } from "../../wire/coh";
 
 function Flag({ cell, owner, taker }: { cell: Cell; owner: string; taker?: string }) {
@@ -59,7 +59,7 @@ function Work({ cell, fixture }: { cell: Cell; fixture: FixtureView }) {
       <path d={shape} className="work-under" />
       <path d={shape} className="work-line" />
       {facing && (
-        <path d="M-12 -44L0 -54L12 -44Z" className="work-facing" transform={`rotate(${FACINGS.indexOf(facing as "n") * 60})`} />
+        <path d="M-12 -44L0 -54L12 -44Z" className="work-facing" transform={`rotate(${(angleOf(facing) * 180) / Math.PI + 90})`} />
       )}
       <text y={50}>{kind.toUpperCase().replace("-", " ")}</text>
     </g>

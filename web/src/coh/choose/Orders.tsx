@@ -1,14 +1,19 @@
 import { ArmedBar } from "../../shared/choose/ArmedBar";
 import { Ask } from "../../shared/choose/Ask";
 import { HexChoices } from "../../shared/choose/HexChoices";
+import { NoCard } from "../../shared/choose/NoCard";
 import { PlainChoices } from "../../shared/choose/PlainChoices";
 import { useCoh } from "../table";
+import type { Offer } from "../../wire/engine";
 import { Actor } from "./Actor";
 import { CapStepper } from "./CapStepper";
 import { CardChoices } from "./CardChoices";
 import { FacingButtons } from "./FacingButtons";
 import { Meanwhile } from "./Meanwhile";
 import { UnitChoices } from "./UnitChoices";
+
+/** What begins something that several units do together. */
+const isGroup = ({ kind }: Offer): boolean => kind.includes("group");
 
 /** What passing gives away, where the round may end with it. */
 function PassWarning() {
@@ -28,7 +33,17 @@ export function Orders() {
   const { view, frame, choices, ui } = useCoh();
   const others = view.sides.some((side) => side.seat === view.seat && view.turn && side.side !== view.turn);
   return (
-    <Ask yours={others ? "You are asked" : "Your move"} meanwhile={<Meanwhile offers={view.meanwhile} />}>
+    <Ask
+      yours={others ? "You are asked" : "Your move"}
+      meanwhile={<Meanwhile offers={view.meanwhile} />}
+      foot={
+        <>
+          <PassWarning />
+          <PlainChoices offers={choices.plain.filter((offer) => !isGroup(offer))} quiet={choices.hexes.size > 0} />
+          <NoCard />
+        </>
+      }
+    >
       <Actor />
       {ui.armed && <ArmedBar offer={ui.armed} />}
       {choices.counted.length > 0 && <CapStepper key={`${frame.ply} ${view.prompt}`} offers={choices.counted} />}
@@ -36,8 +51,7 @@ export function Orders() {
       <UnitChoices units={choices.units} />
       <HexChoices choices={choices} />
       <CardChoices offers={choices.cards} />
-      <PassWarning />
-      <PlainChoices offers={choices.plain} quiet={choices.hexes.size > 0} />
+      <PlainChoices offers={choices.plain.filter(isGroup)} quiet />
     </Ask>
   );
 }

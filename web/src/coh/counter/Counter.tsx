@@ -73,6 +73,7 @@ export function Tokens({ unit, marker, bogged }: Omit<Props, "piece">) {
       )}
       {unit.stressed && (
         <g transform="translate(-42 1)" className="stress">
+          <title>Stressed: it acted in its last turn, and its next action costs 1 more</title>
           <path d="M0 -10L10 7H-10Z" />
           <text y={5}>!</text>
         </g>

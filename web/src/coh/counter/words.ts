@@ -14,7 +14,7 @@ export function carried(label: string, { bearers, weapons }: Told, cards: Pieces
 export function unitWords(unit: UnitView, { units, markers, features, cards }: Pieces, view: Told): string {
   const { bogged, stuck, tracks, careless } = view;
   const state = [unit.spent ? "spent" : tracks.some((track) => track.units.includes(unit.label)) ? "activated" : "fresh"];
-  if (unit.stressed) state.push("stressed");
+  if (unit.stressed) state.push("stressed (its next action costs 1 more)");
   if (unit.marker) state.push(`hit: ${markers[unit.marker]?.name ?? "unknown marker"}`);
   if (bogged.includes(unit.label)) state.push("bogged down");
   if (stuck.includes(unit.label)) state.push("stuck until towed out");

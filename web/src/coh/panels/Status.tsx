@@ -1,4 +1,5 @@
 import { useCoh } from "../table";
+import { playerWords } from "../../shared/ui/players";
 import { Activation } from "./Activation";
 import type { CohView, SideView } from "../../wire/coh";
 
@@ -31,7 +32,8 @@ function Side({ side }: { side: SideView }) {
   const { view, frame, info, ui } = useCoh();
   const active = view.turn === side.side && !view.over;
   // Whoever looks at a record or at a link to a position is not asked anything.
-  const words = tag(view, side, info.until === null && !info.replay && ui.moment === null);
+  const plays = info.until === null && info.seats.includes(info.seat) && ui.moment === null;
+  const words = tag(view, side, plays);
   const bot = frame.players[side.seat];
   const place = view.sides.indexOf(side);
   const [track, credit] = [view.tracks[place], view.credits[place]];
@@ -40,8 +42,8 @@ function Side({ side }: { side: SideView }) {
       <span className="side-name">
         <span className={`chip ${side.side}`}>{side.side.slice(0, 1).toUpperCase()}</span>
         {side.commander}
-        {side.seat === view.seat && <small>you</small>}
-        {bot && bot !== "human" && <small>{bot}</small>}
+        {side.seat === info.seat && <small>you</small>}
+        {bot && bot !== "human" && <small>{playerWords(bot)}</small>}
         {words && <em>{words}</em>}
       </span>
       <span className="side-facts">
@@ -74,11 +76,13 @@ function Rounds() {
 /** The boxes of the track to each side; a greater lead stands in the last one. */
 const REACH = 5;
 
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** The totals of both sides, where points are not set off against each other. */
 function VictoryTotals() {
   const { view } = useCoh();
   const names = [...new Set(view.sides.map((side) => side.side))];
-  const words = view.advantage ? `${view.leader} leads by ${view.advantage} VP` : "Equal points: both would lose";
+  const words = view.advantage ? `${capital(view.leader)} leads by ${view.advantage}` : "Equal points: both would lose";
   return (
     <div className="vp" role="img" aria-label={`${names.map((name, i) => `${name} ${view.vp[i]} VP`).join(", ")}. ${words}`} title={words}>
       <span className="caption">VP</span>
@@ -100,7 +104,7 @@ function VictoryTrack() {
   const [first, second] = [...new Set(view.sides.map((side) => side.side))];
   const far = Math.min(REACH, view.advantage);
   const lead = view.leader === first ? -far : far;
-  const words = view.advantage ? `${view.leader} leads by ${view.advantage} VP` : "Victory points are even";
+  const words = view.advantage ? `${capital(view.leader)} leads by ${view.advantage}` : "Victory points are even";
   return (
     <div className="vp" role="img" aria-label={words} title={words}>
       <span className="caption">VP</span>

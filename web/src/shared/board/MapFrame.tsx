@@ -61,7 +61,7 @@ export function MapFrame({ camera, art, focus, onHex, onDrop, onCursor, describe
       camera.panBy(-dx * 80, -dy * 80);
     } else if (ARROWS[event.key]) {
       const from = map.byName.get(ui.cursor) ?? focus ?? middle(map.cells);
-      onCursor(stepCursor(from, event.key, map.turn !== 0).name);
+      onCursor(stepCursor(from, map.turned ? (OPPOSITE[event.key] ?? "") : event.key, map.pointy).name);
     } else if ((event.key === "Enter" || event.key === " ") && ui.cursor && !ui.armed) onHex(ui.cursor);
     else return;
     event.preventDefault();
@@ -140,6 +140,8 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
+const OPPOSITE: Record<string, string> = { ArrowUp: "ArrowDown", ArrowDown: "ArrowUp", ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
 function nearest(cells: Cell[], x: number, y: number): Cell | undefined {
   let best: Cell | undefined;
   let least = SIZE;
@@ -153,16 +155,16 @@ function nearest(cells: Cell[], x: number, y: number): Cell | undefined {
 const middle = (cells: Cell[]): Cell => cells[Math.floor(cells.length / 2)] as Cell;
 
 /** Along the columns arrows go straight; across them to the one neighbour and the other in turn. */
-function waysOf(key: string, odd: boolean, turned: boolean): string[] {
+function waysOf(key: string, odd: boolean, pointy: boolean): string[] {
   const aside = odd ? ["nw", "sw"] : ["sw", "nw"];
   const other = odd ? ["ne", "se"] : ["se", "ne"];
   const flat: Record<string, string[]> = { ArrowUp: ["n"], ArrowDown: ["s"], ArrowLeft: aside, ArrowRight: other };
-  const pointy: Record<string, string[]> = { ArrowUp: aside, ArrowDown: other, ArrowLeft: ["s"], ArrowRight: ["n"] };
-  return (turned ? pointy : flat)[key] ?? [];
+  const standing: Record<string, string[]> = { ArrowUp: aside, ArrowDown: other, ArrowLeft: ["s"], ArrowRight: ["n"] };
+  return (pointy ? standing : flat)[key] ?? [];
 }
 
-function stepCursor(from: Cell, key: string, turned: boolean): Cell {
-  for (const way of waysOf(key, from.column % 2 !== 0, turned)) {
+function stepCursor(from: Cell, key: string, pointy: boolean): Cell {
+  for (const way of waysOf(key, from.column % 2 !== 0, pointy)) {
     const to = from.beside[FACINGS.indexOf(way as "n")];
     if (to && !to.half) return to;
   }

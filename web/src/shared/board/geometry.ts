@@ -1,4 +1,5 @@
 import { defineHex, Orientation } from "honeycomb-grid";
+import { settings } from "../ui/settings";
 import { chains } from "./chains";
 import type { BoardMap, HexFace } from "../../wire/engine";
 
@@ -31,21 +32,20 @@ export interface Geometry {
   walls: [Cell, Cell][];
   /** What runs along hexsides, what from hex to hex, and the names on the map, as the server tells them. */
   board: Pick<BoardMap, "sides" | "lines" | "labels" | "objectives" | "winter">;
-  /** How far the map is turned against its grid, in radians: hexes on a turned map stand on a corner. */
-  turn: number;
+  /** Hexes stand on a corner. */
+  pointy: boolean;
+  /** The far side is at the top. */
+  turned: boolean;
 }
 
-/** The angle of a facing, clockwise from the east as screens count. */
-export const angleOf = (facing: string): number => (FACINGS.indexOf(facing as "n") * 60 - 90) * (Math.PI / 180);
+/** The angle of a facing on a map that is not turned, clockwise from the east as screens count. */
+const upright = (facing: string): number => (FACINGS.indexOf(facing as "n") * 60 - 90) * (Math.PI / 180);
+
+/** The angle of a facing as the player sees the map. */
+export const angleOf = (facing: string): number => upright(facing) + (settings().turned ? Math.PI : 0);
 
 /** The name as printed within its map: 1-E05 is E05. */
 export const shortName = (name: string): string => name.replace(/^\d+-/, "");
-
-/** The direction that points best from one place to another. */
-export function facingTo(from: Point, to: Point): string {
-  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90;
-  return FACINGS[(Math.round(turn / 60) + 6) % 6] as string;
-}
 
 /** The corners of a hex around its middle. */
 function cornersOf(orientation: Orientation): Point[] {
@@ -58,18 +58,19 @@ const CORNERS = { flat: cornersOf(Orientation.FLAT), pointy: cornersOf(Orientati
 /** The middles of hexes lie on a grid; what was rounded on its way here is put back on it. */
 const snap = (value: number, step: number): number => Math.round(value / step) * step;
 
-export function layOut(board: BoardMap): Geometry {
+/** Lays a map out; turned, its far side is at the top. */
+export function layOut(board: BoardMap, turned = false): Geometry {
   const { pointy = false } = board.shape;
+  const way = turned ? -SIZE : SIZE;
   const [across, down] = pointy ? [Math.sqrt(3) / 2, 0.5] : [0.5, Math.sqrt(3) / 2];
-  const turn = pointy ? Math.PI / 2 : 0;
   const cells = board.hexes.map((hex, id): Cell => {
-    const [x, y] = [snap(hex.x, across) * SIZE, snap(hex.y, down) * SIZE];
+    const [x, y] = [snap(hex.x, across) * way, snap(hex.y, down) * way];
     const corners = (pointy ? CORNERS.pointy : CORNERS.flat).map((p) => ({ x: x + p.x, y: y + p.y }));
     const column = Math.round((pointy ? hex.y : hex.x) / 1.5);
     return { ...hex, id, column, x, y, corners, beside: [], across: [] };
   });
   const byName = new Map(cells.map((cell) => [cell.name, cell]));
-  join(cells, turn);
+  join(cells, (pointy ? Math.PI / 2 : 0) + (turned ? Math.PI : 0));
   const pick = (names: string[]): Cell[] => names.flatMap((name) => byName.get(name) ?? []);
   return {
     cells,
@@ -78,7 +79,8 @@ export function layOut(board: BoardMap): Geometry {
     roads: chains(board.roads).map(pick).filter((road) => road.length > 1),
     walls: board.walls.map((pair) => pick(pair)).filter((pair): pair is [Cell, Cell] => pair.length === 2),
     board,
-    turn,
+    pointy,
+    turned,
   };
 }
 
@@ -91,7 +93,7 @@ function join(cells: Cell[], turn: number): void {
   }
   for (const cell of cells) {
     cell.across = FACINGS.map((facing) => {
-      const angle = angleOf(facing) + turn;
+      const angle = upright(facing) + turn;
       return { x: cell.x + Math.cos(angle) * HEIGHT, y: cell.y + Math.sin(angle) * HEIGHT };
     });
     cell.beside = cell.across.map((place) => near.get(key(place)));

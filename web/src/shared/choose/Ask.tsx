@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTable } from "../table/context";
+import { Terms } from "../explain/Terms";
 import { RuleLink } from "../explain/RuleLink";
 import { AfterGame } from "../panels/AfterGame";
 import { LookingBack } from "../panels/LookingBack";
@@ -12,6 +13,8 @@ import type { View } from "../../wire/engine";
 interface Props {
   /** Every answer to the question, as the game shows them. */
   children?: ReactNode;
+  /** Answers that stay in sight however many others there are. */
+  foot?: ReactNode;
   /** What may be done while another seat is asked. */
   meanwhile?: ReactNode;
   /** The title of a question to this seat. */
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** What is asked, and every answer to it. */
-export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
+export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
   const { view, mine, frame, info, ui, waiting, undo, face, telling } = useTable();
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,7 +33,7 @@ export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
   return (
     <section ref={top} className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>
-        <h2>{info.until === null ? telling ? "What happens…" : title(view, mine, frame.outcome !== null, yours) : `As ${view.seat} saw it`}</h2>
+        <h2>{info.until === null ? telling ? "What happens…" : title(view, mine, frame.outcome !== null, yours, info.seats.includes(info.seat)) : `As ${view.seat} saw it`}</h2>
         <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo || telling !== null} title="Take back the last answer (u)">
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
@@ -57,20 +60,28 @@ export function Ask({ children, meanwhile, yours = "Your move" }: Props) {
       {mine && (
         <>
           <p className="prompt" data-testid="prompt">
-            {view.prompt} <RuleLink number={view.rule} />
+            <Terms text={view.prompt} terms={face.terms} /> <RuleLink number={view.rule} />
           </p>
           {face.about(view) && <p className="about">{face.about(view)}</p>}
           {children}
           <CommandLine />
         </>
       )}
-      <Since />
+      {foot ? (
+        <div className="ask-foot">
+          {mine && foot}
+          <Since />
+        </div>
+      ) : (
+        <Since />
+      )}
     </section>
   );
 }
 
-function title(view: View, mine: boolean, over: boolean, yours: string): string {
+function title(view: View, mine: boolean, over: boolean, yours: string, plays: boolean): string {
   if (over) return "The game is over";
   if (mine) return yours;
+  if (!plays) return view.awaited.length ? `You watch: ${view.awaited.join(" and ")} to answer` : "You watch";
   return view.awaited.length ? `Waiting for ${view.awaited.join(" and ")}` : "Waiting";
 }

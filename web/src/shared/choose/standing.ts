@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { settings } from "../ui/settings";
 import type { TableFacts } from "../table/context";
-import type { Offer } from "../../wire/engine";
+import type { Offer, View } from "../../wire/engine";
+import type { LogLine } from "../../wire/server";
 
 /** What has been decided beforehand for the action under way; nothing more is asked for it. */
 export interface Intent {
@@ -13,6 +14,9 @@ export interface Intent {
 
 let intent: Intent | null = null;
 
+/** How many actions were over when no more cards were wanted for the one under way; -1 if that was not said. */
+let declined = -1;
+
 /** Decides the questions of an action beforehand. */
 export function intend(unit: string, facing: string): void {
   intent = { unit, facing, begun: false };
@@ -22,21 +26,41 @@ export const forgetIntent = (): void => {
   intent = null;
 };
 
+type Asked = Pick<TableFacts, "choices" | "view" | "frame" | "log" | "face">;
+
+/** How many actions are over. */
+const settled = (log: LogLine[], face: TableFacts["face"]): number => log.filter((line) => face.settles?.test(line.kind)).length;
+
+/** No card is wanted until the action under way is over. */
+export function declineThisAction({ log, face }: Pick<TableFacts, "log" | "face">): void {
+  declined = settled(log, face);
+}
+
+/** The standing answer for cards that ends with the present round. */
+export const noneNow = (view: View): string => `none in round ${(view as { round?: number }).round ?? ""}`;
+
 const isSpentCheck = (offers: Offer[]): boolean => offers.some((offer) => offer.chances?.some(({ result }) => result === "spent"));
 
+/**
+ * Whether no card is wanted now. Against people the own hand never decides that, since a pause must not tell: a roll of which no card
+ * there is could make more is known to everybody.
+ */
+function wantsNoCard({ view, log, face }: Asked): boolean {
+  const { cards } = settings();
+  if (cards === noneNow(view) || declined === settled(log, face)) return true;
+  return cards === "matter" && Boolean((view as { settled?: boolean }).settled);
+}
+
 /** The answer that was given beforehand to the present question, if there is one. */
-export function standingAnswer({ choices, view, frame }: Pick<TableFacts, "choices" | "view" | "frame">): Offer | undefined {
-  const [held, { spentCaps, cards }] = [intent, settings()];
+export function standingAnswer(asked: Asked): Offer | undefined {
+  const [{ choices }, held, { spentCaps }] = [asked, intent, settings()];
   const none = choices.counted.find((offer) => offer.number === 0);
   if (none && (held || (spentCaps === "never" && isSpentCheck(choices.counted)))) return none;
   const noCard = choices.plain.find((offer) => offer.kind === "no-card");
-  // Against people the hand never decides whether one is asked: a pause must not tell.
-  if (noCard && (held || cards === `none in round ${frame.players[view.seat] ? roundOf(view) : ""}`)) return noCard;
+  if (noCard && (held || wantsNoCard(asked))) return noCard;
   if (held && choices.facings.size) return choices.facings.get(held.facing) ?? [...choices.facings.values()][0];
   return undefined;
 }
-
-const roundOf = (view: object): string => String((view as { round?: number }).round ?? "");
 
 /** Gives standing answers; an intent ends with the next question that it does not answer. */
 export function useStanding(facts: TableFacts): void {

@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
+import { Terms } from "./Terms";
 import type { CatalogueGoal } from "../../wire/engine";
 
 interface Props {
   goals: CatalogueGoal[];
+  terms: Record<string, string>;
   /** How the number of a rule is shown; on the start page it is left out. */
   rule?: (number: string) => ReactNode;
 }
 
 /** How a scenario is won. */
-export function Goals({ goals, rule }: Props) {
+export function Goals({ goals, terms, rule }: Props) {
   if (!goals.length) return null;
   return (
     <ul className="goals" aria-label="How it is won">
       {goals.map((goal) => (
         <li key={goal.text}>
-          {goal.text} {rule?.(goal.rule)}
+          <Terms text={goal.text} terms={terms} /> {rule?.(goal.rule)}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import type { Briefing } from "../../wire/engine";
 
 /** The scenario once more, at the table: its story and how it is won. */
 export function BriefingSheet({ onClose }: { onClose: () => void }) {
-  const { info } = useTable();
+  const { info, face } = useTable();
   const [found, setFound] = useState<Briefing | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
@@ -29,7 +29,7 @@ export function BriefingSheet({ onClose }: { onClose: () => void }) {
         <div className="briefing">
           <p className="situation">{found.situation}</p>
           {found.goals.length > 0 && <h3>How it is won</h3>}
-          <Goals goals={found.goals} rule={(number) => <RuleLink number={number} />} />
+          <Goals goals={found.goals} terms={face.terms} rule={(number) => <RuleLink number={number} />} />
           <Sources source={found.source} notes={found.notes} />
         </div>
       )}

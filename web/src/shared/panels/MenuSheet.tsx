@@ -1,18 +1,11 @@
 import { useState } from "react";
-import { PACES, type Pace } from "../beats/pace";
+import { noneNow } from "../choose/standing";
 import { useTable } from "../table/context";
 import { Dialog } from "../ui/Dialog";
-import { setSetting, useSettings } from "../ui/settings";
+import { SettingsForm } from "../ui/SettingsForm";
 import { api } from "../server/api";
 import { readerLink } from "../reader/links";
 import { DiceFacts } from "./DiceFacts";
-
-const SWITCHES: ["confirmDice" | "motion" | "sound" | "hints", string][] = [
-  ["confirmDice", "Ask before dice are thrown"],
-  ["motion", "Counters glide and dice tumble"],
-  ["sound", "Sounds"],
-  ["hints", "Hints in the first rounds"],
-];
 
 function save(name: string, text: string): void {
   const link = document.createElement("a");
@@ -25,10 +18,8 @@ function save(name: string, text: string): void {
 /** Settings, the record, links, and the way out. */
 export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: boolean }) {
   const { token, info, ui, frame, view, dispatch } = useTable();
-  const held = useSettings();
   const [said, setSaid] = useState("");
   const at = ui.moment ?? frame.ply;
-  const noneNow = `none in round ${(view as { round?: number }).round ?? ""}`;
   const copy = (path: string): void => {
     const link = `${location.origin}${path}`;
     if (!navigator.clipboard) return setSaid(link);
@@ -41,34 +32,7 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
     <Dialog title="Menu" onClose={onClose}>
       <div className="menu">
         <h3>Settings</h3>
-        <label className="switch">
-          How fast what happened is told{" "}
-          <select value={held.pace} onChange={(event) => setSetting("pace", event.target.value as Pace)}>
-            {PACES.map((pace) => (
-              <option key={pace}>{pace}</option>
-            ))}
-          </select>
-        </label>
-        {SWITCHES.map(([name, words]) => (
-          <label key={name} className="switch">
-            <input type="checkbox" checked={held[name]} onChange={(event) => setSetting(name, event.target.checked)} />
-            {words}
-          </label>
-        ))}
-        <label className="switch">
-          CAPs on spent checks{" "}
-          <select value={held.spentCaps} onChange={(event) => setSetting("spentCaps", event.target.value as "ask" | "never")}>
-            <option value="ask">ask me</option>
-            <option value="never">never</option>
-          </select>
-        </label>
-        <label className="switch">
-          Cards{" "}
-          <select value={held.cards} onChange={(event) => setSetting("cards", event.target.value)}>
-            <option value="ask">ask me</option>
-            <option value={noneNow}>none in this round</option>
-          </select>
-        </label>
+        <SettingsForm noCards={noneNow(view)} />
         <h3>Learn</h3>
         <a className="button" href="/learn">
           Lessons

@@ -5,7 +5,7 @@ import type { Face } from "../table/faces";
 import type { LogLine } from "../../wire/server";
 
 /** How long a moment stays where nothing is told of it, in milliseconds. */
-const STILL = 350;
+const STILL = 120;
 
 /** The next moment of which something is told: the last one of a run that is told at once. */
 function nextTold(log: LogLine[], at: number, end: number, runs: Face["runs"]): number {
@@ -22,13 +22,15 @@ function nextTold(log: LogLine[], at: number, end: number, runs: Face["runs"]): 
 
 /** Goes on to the next moment when the present one has been told, up to a moment where it stops. */
 function usePlaying(log: LogLine[], at: number, until: number, go: (ply: number, played: boolean) => void): void {
-  const { ui, end, waiting, dispatch, face, loading } = useTable();
+  const { ui, end, waiting, dispatch, face, loading, frame, info } = useTable();
+  const over = frame.outcome !== null || info.replay || info.seats.includes(info.seat);
   useEffect(() => {
     if (!ui.playing || waiting || loading) return;
-    if (at >= Math.min(end, until)) return dispatch({ do: "play", on: false });
+    // A game that is still played goes on with its next moment.
+    if (at >= Math.min(end, until)) return over ? dispatch({ do: "play", on: false }) : undefined;
     const next = setTimeout(() => go(Math.min(until, nextTold(log, at, end, face.runs)), true), STILL);
     return () => clearTimeout(next);
-  }, [ui.playing, waiting, loading, log, at, end, until, face, go, dispatch]);
+  }, [ui.playing, waiting, loading, log, at, end, until, face, over, go, dispatch]);
 }
 
 /** All that can be looked at knows where strides end, whichever moment is shown now: the seat's own log, or everybody's. */

@@ -14,6 +14,9 @@ export interface Snapshot {
 /** The code the server closes with when a link opens no seat. */
 const UNKNOWN = 4404;
 
+/** The least time between two frames that are shown, in milliseconds. */
+const GAP = 16;
+
 const EMPTY: Snapshot = { link: "connecting", frame: null, log: [], refused: null, waiting: false };
 
 /** One seat's line to the server: the newest view, the log so far, and a way to answer. */
@@ -24,6 +27,8 @@ export class SeatLine {
   private retry = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done = false;
+  private inbox: (StateFrame | RefusedFrame)[] = [];
+  private reading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly token: string) {}
 
@@ -44,7 +49,7 @@ export class SeatLine {
       this.set({ link: "open" });
       socket.send(JSON.stringify({ type: "hello", log: this.state.log.length } satisfies Hello));
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as StateFrame | RefusedFrame);
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as StateFrame | RefusedFrame);
     socket.onclose = (event) => {
       if (event.code === UNKNOWN) return this.set({ link: "unknown" });
       if (this.done || this.socket !== socket) return;
@@ -62,6 +67,9 @@ export class SeatLine {
   close(): void {
     this.done = true;
     clearTimeout(this.timer);
+    clearTimeout(this.reading);
+    this.reading = undefined;
+    this.inbox = [];
     this.socket?.close();
     this.socket = null;
     this.set({ link: "closed", waiting: false });
@@ -90,6 +98,20 @@ export class SeatLine {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.set({ waiting: true, refused: null });
     this.socket.send(JSON.stringify(message));
+  }
+
+  /** One frame after the other, each with time to be shown: computers answer faster than a page is drawn. */
+  private receive(frame: StateFrame | RefusedFrame): void {
+    this.inbox.push(frame);
+    if (this.reading === undefined) this.read();
+  }
+
+  private read(): void {
+    this.reading = undefined;
+    const frame = this.inbox.shift();
+    if (!frame) return;
+    this.reading = setTimeout(() => this.read(), GAP);
+    this.take(frame);
   }
 
   private take(frame: StateFrame | RefusedFrame): void {

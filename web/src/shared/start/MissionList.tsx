@@ -1,6 +1,6 @@
 import { faceOf } from "../table/faces";
 import type { Scenario } from "../../wire/server";
-import { lengthWords } from "./lengths";
+import { lengthWords, minutesOf, timeWords } from "./lengths";
 
 interface Props {
   game: string;
@@ -20,7 +20,7 @@ export function MissionList({ game, scenarios, chosen, onChoose }: Props) {
             <span>
               <b>{scenario.title}</b>
               <small>
-                {dateWords(scenario.date)} · {lengthWords(scenario.rounds, faceOf(game).round)} ·{" "}
+                {lengthWords(scenario.rounds, faceOf(game).round)}, {timeWords(minutesOf(scenario, faceOf(game)))} ·{" "}
                 {scenario.seats.length === 1 ? "1 player" : `${scenario.seats.length} players`}
               </small>
             </span>

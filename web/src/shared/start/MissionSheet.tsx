@@ -8,7 +8,8 @@ import { dateWords } from "./MissionList";
 import { Thumbnail } from "./Thumbnail";
 import type { Briefing, Pieces } from "../../wire/engine";
 import type { Scenario } from "../../wire/server";
-import { lengthWords } from "./lengths";
+import { balanceOf, lengthWords, minutesOf, suggestedSeat, timeWords } from "./lengths";
+import { Invitations, type Invited } from "./Invitations";
 
 interface Props {
   game: string;
@@ -16,10 +17,15 @@ interface Props {
   players: string[];
 }
 
+const HERE = "human";
+const ELSEWHERE = "elsewhere";
+
 const NAMES: Record<string, string> = {
-  human: "A player at this screen",
-  thumbs: "Computer, by rules of thumb",
-  random: "Computer, at random",
+  [HERE]: "A player at this screen",
+  [ELSEWHERE]: "Somebody elsewhere, by a link you send",
+  thumbs: "The computer",
+  "thumbs-former": "The computer, as it used to be",
+  random: "The computer, acting at random",
 };
 
 function Force({ game, scenario, seat, pieces }: { game: string; scenario: Briefing; seat: string; pieces: Pieces }) {
@@ -65,25 +71,32 @@ function useBriefing(scenario: Scenario, options: Record<string, string>): { bri
 /** One mission: its map, its story, its forces, and who is to play it. */
 export function MissionSheet({ game, scenario, players }: Props) {
   const bot = players.includes("thumbs") ? "thumbs" : (players[0] ?? "random");
+  const face = faceOf(game);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [options, setOptions] = useState<Record<string, string>>(() =>
     Object.fromEntries(scenario.options.map((option) => [option.name, option.default])),
   );
   const { briefing, refusal } = useBriefing(scenario, options);
-  const seats = Object.fromEntries(briefing.seats.map((seat, i) => [seat, chosen[seat] ?? (i ? bot : "human")]));
+  const suggested = suggestedSeat(briefing);
+  const seats = Object.fromEntries(briefing.seats.map((seat) => [seat, chosen[seat] ?? (seat === suggested ? HERE : bot)]));
   const [pieces, setPieces] = useState<Pieces | null>(null);
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
+  const [invited, setInvited] = useState<Invited | null>(null);
   useEffect(() => {
     api.pieces(game).then(setPieces, () => undefined);
   }, [game]);
 
   const begin = (): void => {
     setBusy(true);
-    api.newRoom({ scenario: scenario.id, seats, options }).then(
+    const wanted = Object.fromEntries(Object.entries(seats).map(([seat, player]) => [seat, player === ELSEWHERE ? HERE : player]));
+    api.newRoom({ scenario: scenario.id, seats: wanted, options }).then(
       (room) => {
-        const tokens = briefing.seats.flatMap((seat) => room.seats[seat]?.token ?? []);
-        go(`/play/${tokens.join(",")}`);
+        const away = briefing.seats.filter((seat) => seats[seat] === ELSEWHERE);
+        const here = Object.keys(room.seats).filter((seat) => !away.includes(seat));
+        const own = here.length ? `/play/${here.map((seat) => room.seats[seat]?.token).join(",")}` : "";
+        if (!away.length) return go(own);
+        setInvited({ own, links: away.map((seat) => ({ seat, link: room.seats[seat]?.link ?? "" })) });
       },
       (error: Error) => {
         setTrouble(error.message);
@@ -91,20 +104,19 @@ export function MissionSheet({ game, scenario, players }: Props) {
       },
     );
   };
-  const people = Object.values(seats).filter((player) => player === "human").length;
   return (
     <section className="mission-sheet" aria-labelledby="mission-title">
       <h2 id="mission-title">
         {scenario.number}. {scenario.title}
       </h2>
       <p className="when">
-        {dateWords(scenario.date)} · {lengthWords(scenario.rounds, faceOf(game).round)}
+        {[dateWords(scenario.date), lengthWords(scenario.rounds, face.round), timeWords(minutesOf(briefing, face))].join(" · ")}
       </p>
       <div className="mission-story">
         <Thumbnail game={game} world={scenario.world} title={scenario.title} />
         <div>
           <p className="situation">{scenario.situation}</p>
-          <Goals goals={briefing.goals} />
+          <Goals goals={briefing.goals} terms={face.terms} />
         </div>
       </div>
       <form
@@ -116,13 +128,15 @@ export function MissionSheet({ game, scenario, players }: Props) {
         <div className="seats">
           {briefing.seats.map((seat) => (
             <fieldset key={seat} className={briefing.sides[seat] ?? seat}>
-              <legend>{seat}</legend>
+              <legend>
+                {seat} {briefing.seats.length > 1 && seat === suggested && <small>suggested: fewest counters to lead</small>}
+              </legend>
               <select
                 value={seats[seat]}
                 aria-label={`Who plays ${seat}`}
                 onChange={(event) => setChosen((held) => ({ ...held, [seat]: event.target.value }))}
               >
-                {["human", ...players].map((player) => (
+                {[HERE, ...(briefing.seats.length > 1 ? [ELSEWHERE] : []), ...players].map((player) => (
                   <option key={player} value={player}>
                     {NAMES[player] ?? player}
                   </option>
@@ -132,36 +146,60 @@ export function MissionSheet({ game, scenario, players }: Props) {
             </fieldset>
           ))}
         </div>
-        {scenario.options.length > 0 && (
-          <details className="options">
-            <summary>Rules to choose</summary>
-            {scenario.options.map((option) => (
-              <label key={option.name}>
-                <span>
-                  {option.text} <small>{option.rule}</small>
-                </span>
-                <select
-                  value={options[option.name]}
-                  onChange={(event) => setOptions((held) => ({ ...held, [option.name]: event.target.value }))}
-                >
-                  {option.values.map((value) => (
-                    <option key={value}>{value}</option>
-                  ))}
-                </select>
-              </label>
-            ))}
-          </details>
-        )}
+        <Rules scenario={scenario} options={options} onChange={(name, value) => setOptions((held) => ({ ...held, [name]: value }))} />
         {(refusal || trouble) && (
           <p className="trouble" role="alert">
             {refusal || trouble}
           </p>
         )}
-        <button type="submit" className="primary begin" disabled={busy || people === 0 || refusal !== ""}>
-          {people === 0 ? "Somebody must play" : people > 1 ? "Begin, sharing this screen" : "Begin"}
-        </button>
+        <div className="begin-bar">
+          {invited ? (
+            <Invitations {...invited} />
+          ) : (
+            <button type="submit" className="primary begin" disabled={busy || refusal !== ""}>
+              {beginWords(Object.values(seats))}
+            </button>
+          )}
+          {!invited && balanceOf(briefing) && <small>{balanceOf(briefing)}</small>}
+        </div>
         <Sources source={scenario.source} notes={scenario.notes} />
       </form>
     </section>
+  );
+}
+
+/** What the button says, by who plays. */
+function beginWords(players: string[]): string {
+  const here = players.filter((player) => player === HERE).length;
+  if (players.includes(ELSEWHERE)) return "Begin, and get the link to send";
+  if (!here) return "Watch the computer play itself";
+  return here > 1 ? "Begin, sharing this screen" : "Begin";
+}
+
+interface RulesProps {
+  scenario: Scenario;
+  options: Record<string, string>;
+  onChange: (name: string, value: string) => void;
+}
+
+/** Rules that may be played one way or another. */
+function Rules({ scenario, options, onChange }: RulesProps) {
+  if (!scenario.options.length) return null;
+  return (
+    <details className="options">
+      <summary>Rules to choose</summary>
+      {scenario.options.map((option) => (
+        <label key={option.name}>
+          <span>
+            {option.text} <small>{option.rule}</small>
+          </span>
+          <select value={options[option.name]} onChange={(event) => onChange(option.name, event.target.value)}>
+            {option.values.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import { faceOf } from "../table/faces";
 import { go } from "../ui/go";
+import { playerWords } from "../ui/players";
 import { api } from "../server/api";
 import type { RoomInfo } from "../../wire/server";
 import { progressWords } from "./lengths";
@@ -16,7 +17,7 @@ function words(room: RoomInfo): string {
   if (room.replay) return "a record";
   if (room.outcome) return `${room.outcome.winner} won by ${room.outcome.margin}`;
   const who = Object.entries(room.players)
-    .map(([seat, player]) => `${seat}: ${player}`)
+    .map(([seat, player]) => `${seat}: ${playerWords(player)}`)
     .join(", ");
   return `${progressWords(room.round, room.rounds, faceOf(room.scenario.split("/")[0] ?? "").round)}, ${who}`;
 }

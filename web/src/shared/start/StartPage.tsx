@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { api } from "../server/api";
 import { faceOf } from "../table/faces";
+import { Dialog } from "../ui/Dialog";
+import { SettingsForm } from "../ui/SettingsForm";
 import { go } from "../ui/go";
 import { LoadRecord } from "./LoadRecord";
 import { MissionList } from "./MissionList";
@@ -17,6 +19,7 @@ export function StartPage() {
   const [trouble, setTrouble] = useState("");
   const [game, setGame] = useState("");
   const [chosen, setChosen] = useState<Scenario | null>(null);
+  const [settling, setSettling] = useState(false);
   const older = (before: number | null): void => {
     api.rooms(before).then(
       (found) => {
@@ -59,15 +62,25 @@ export function StartPage() {
           <a className="button" href="/referee">
             Referee a solo game on your table
           </a>
+          <button type="button" onClick={() => setSettling(true)}>
+            Settings
+          </button>
         </nav>
       </header>
+      {settling && (
+        <Dialog title="Settings" onClose={() => setSettling(false)}>
+          <div className="menu">
+            <SettingsForm />
+          </div>
+        </Dialog>
+      )}
       <main>
         {trouble && (
           <p className="trouble" role="alert">
             {trouble}
           </p>
         )}
-        <Continue room={rooms.find((room) => !room.finished && !room.replay && !room.trouble && Object.keys(room.seats).length > 0)} />
+        <Continue room={rooms.find((room) => !room.finished && !room.replay && !room.trouble && Object.values(room.players).includes("human"))} />
         {!catalogue && !trouble && (
           <div className="choose-mission">
             <section aria-busy="true">

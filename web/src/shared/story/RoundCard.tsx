@@ -6,7 +6,7 @@ import type { LogLine } from "../../wire/server";
 
 /** What the end of a round brought and what the next one begins with; shown once, between the two. */
 export function RoundCard() {
-  const { log, face, telling, waiting, ui, view, frame } = useTable();
+  const { log, face, telling, waiting, ui, view, frame, choices } = useTable();
   const { pace } = useSettings();
   const begun = roundOf(log);
   const seen = useRef(begun);
@@ -27,7 +27,9 @@ export function RoundCard() {
   const after = log.slice(begun + 1);
   const points = before.filter(({ beat }) => beat?.kind === "points");
   const lost = [...fallenIn(before, new Map()).keys()];
-  const comes = after.filter((line) => /Reinforce|Drawn|Initiative|Strike|Mission/.test(line.kind) || /initiative/i.test(line.words));
+  const comes = after.filter((line) => /Reinforce|Drawn|Initiative|Strike|Mission/.test(line.kind));
+  const [at] = choices.counted;
+  if (at?.cost && /initiative/i.test(view.prompt)) comes.push({ ...(log[begun] as LogLine), words: `You need ${at.cost.total} or more on 2d6 for the first turn.` });
   return (
     <aside className="round-card" role="dialog" aria-label="The round is over" aria-busy={waiting}>
       <h2>{log[begun]?.words}</h2>

@@ -36,6 +36,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
   const { ui, dispatch, view, frame, game, face, telling, teller } = useTable();
   const { motion } = useSettings();
   useKeys();
+  useTitle();
   const close = useCallback(() => dispatch({ do: "sheet", sheet: null }), [dispatch]);
   return (
     <div
@@ -84,6 +85,14 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
       <LessonButtons />
     </div>
   );
+}
+
+/** The name of the window calls whoever is asked, also from behind another one. */
+function useTitle(): void {
+  const { mine, info } = useTable();
+  useEffect(() => {
+    document.title = mine ? `● Your move · ${info.title}` : `${info.title} · grognard`;
+  }, [mine, info.title]);
 }
 
 /** A refusal, and a cut line. */

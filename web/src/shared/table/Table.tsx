@@ -7,7 +7,7 @@ import { api } from "../server/api";
 import { unbound } from "../server/seeds";
 import { lastSeen, remember } from "../beats/seen";
 import { useTelling } from "../beats/useTelling";
-import { settings } from "../ui/settings";
+import { settings, useSettings } from "../ui/settings";
 import { useShown, type Shown } from "./shown";
 import { TableContext } from "./context";
 import { START, step } from "./state";
@@ -65,11 +65,14 @@ export function Table({ token, info, moment, others, onHandOver, onBound }: Prop
   return (
     <Seated
       {...{ token, info, others, onHandOver, line, snapshot, things, start }}
-      moment={moment ?? (info.replay ? 0 : null)}
+      moment={moment ?? (info.replay || isWatched(info) ? 0 : null)}
       frame={snapshot.frame}
     />
   );
 }
+
+/** Whether computers play each other here, for somebody to watch. */
+const isWatched = ({ seat, replay, seats }: SeatInfo): boolean => !replay && !seats.includes(seat);
 
 interface SeatedProps extends Omit<Props, "onBound"> {
   line: SeatLine;
@@ -85,8 +88,9 @@ function Seated({ token, start, info, moment, others, onHandOver, line, things, 
   const retell = useMemo(() => reteller(things.roster), [things.roster]);
   const snapshot = retell(heard.snapshot);
   const frame = retell(heard.frame);
-  const map = useMemo(() => layOut(things.board), [things.board]);
-  const [ui, dispatch] = useReducer(step, { ...START, moment });
+  const { turned } = useSettings();
+  const map = useMemo(() => layOut(things.board, turned), [things.board, turned]);
+  const [ui, dispatch] = useReducer(step, { ...START, moment, playing: isWatched(info) });
   const past = retell(useMoment(token, ui.moment, ui.whole, heard.snapshot.log));
   const shown = useShown(frame, snapshot.log, past, ui);
   const asShown = (moment: Moment): Shown => ({
@@ -124,7 +128,7 @@ function Seated({ token, start, info, moment, others, onHandOver, line, things, 
   return (
     <TableContext.Provider value={facts}>
       <Suspense fallback={<main className="message">Setting up the table…</main>}>
-        <Room title={info.title} snapshot={snapshot} line={line} shared={others.length > 0} />
+        <Room key={String(turned)} title={info.title} snapshot={snapshot} line={line} shared={others.length > 0} />
       </Suspense>
     </TableContext.Provider>
   );

@@ -51,6 +51,10 @@ export interface Face {
   Campaigns?: LazyExoticComponent<ComponentType<{ rooms: RoomInfo[] }>>;
   /** What a round is called. */
   round: string;
+  /** About how many seconds of a round a counter takes, all players together. */
+  unitSeconds: number;
+  /** Words that somebody new does not know, and what they mean. */
+  terms: Record<string, string>;
   /** What costs are counted in. */
   measure: string;
   /** The keys that only this game has. */

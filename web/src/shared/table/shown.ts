@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { TableState } from "./state";
 import type { State } from "../beats/teller";
 import type { LogLine, Moment, StateFrame } from "../../wire/server";
@@ -9,19 +9,21 @@ export interface Shown extends State {
   past: Moment | null;
 }
 
-/** The present, or the past where it is looked at, through the eyes of a seat. */
+/** The present, or the past where it is looked at, through the eyes of a seat; what comes in meanwhile does not disturb the past. */
 export function useShown(frame: StateFrame, log: LogLine[], past: Moment | null, { eyes, played }: Pick<TableState, "eyes" | "played">): Shown {
   const told = useRef(played);
   told.current = played;
+  const [now, setNow] = useState({ frame, log });
+  if (!past && (now.frame !== frame || now.log !== log)) setNow({ frame, log });
   return useMemo(
     () => ({
-      frame,
+      frame: now.frame,
       past,
-      view: past?.views?.[eyes] ?? past?.view ?? frame.view,
-      log: past?.log ?? log,
+      view: past?.views?.[eyes] ?? past?.view ?? now.frame.view,
+      log: past?.log ?? now.log,
       moment: past?.ply ?? null,
       played: told.current,
     }),
-    [frame, log, past, eyes],
+    [now, past, eyes],
   );
 }

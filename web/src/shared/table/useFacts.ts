@@ -43,11 +43,12 @@ const NONE: Offer[] = [];
 export function useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell, again }: Given): TableFacts {
   const { frame, past, log } = stage.now;
   const view = stage.view;
-  const mine = info.until === null && !stage.waiting && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
+  const plays = info.until === null && info.seats.includes(info.seat);
+  const mine = plays && !stage.waiting && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
   const face = faceOf(info.game);
   const choices = useMemo(() => sortOffers(offers, ui.way, face.counted), [offers, ui.way, face]);
-  useNews(stage, face);
+  useNews(stage, face, plays);
   const subject = subjectOf(choices);
 
   const choose = useCallback(
@@ -97,7 +98,7 @@ export function useFacts({ token, info, map, things, snapshot, stage, teller, ui
     telling: stage.scene,
     fallen: stage.fallen,
     loading: ui.moment !== null && ui.moment !== stage.now.moment,
-    end: ui.whole && past ? past.last : frame.ply,
+    end: past?.last ?? frame.ply,
     teller,
     paused: stage.paused,
     again,
@@ -120,16 +121,17 @@ function subjectOf(choices: Choices): string {
 }
 
 /** Says what has happened since the last state and has not been told yet, and what is asked now. */
-function useNews({ now: { frame, log }, said, waiting }: Stage<Shown>, face: Face): void {
+function useNews({ now: { frame, log }, said, waiting }: Stage<Shown>, face: Face, plays: boolean): void {
   const heard = useRef(log.length);
   useEffect(() => {
     if (waiting) return;
     const news = log.slice(Math.max(heard.current, said));
     heard.current = log.length;
     const { view, outcome } = frame;
-    const asked = view.awaited.includes(view.seat) ? `Your move: ${view.prompt} ${face.about(view)}` : `Waiting for ${view.awaited.join(" and ")}.`;
+    const mine = plays && view.awaited.includes(view.seat);
+    const asked = mine ? `Your move: ${view.prompt} ${face.about(view)}` : `Waiting for ${view.awaited.join(" and ")}.`;
     const end = outcome ? `The game is over. ${outcome.words || `${outcome.winner} wins by ${outcome.margin}.`}` : asked;
     announce([...story(news, face).map((line) => line.words), end].join(" "));
-    if (news.length) play("turn");
-  }, [face, frame, log, said, waiting]);
+    if (news.length) play(mine ? "call" : "turn");
+  }, [face, frame, log, plays, said, waiting]);
 }
