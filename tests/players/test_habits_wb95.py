@@ -156,3 +156,24 @@ def test_the_last_unit_beside_guns_stays_with_them() -> None:
     followers = [text for text in found if text.startswith("pursue")]
     assert "attack 0405" in found
     assert len(followers) <= 1
+
+
+def test_a_city_with_which_the_enemy_would_win_keeps_its_strength() -> None:
+    """The regiment that could take a victory hex stays where the enemy stands beside the city."""
+    victory = [
+        {"side": "soviet", "level": "strategic", "kind": "control_at_least", "timing": "end_of_turn",
+         "hexes": ["0404"], "count": 1},
+        {"side": "both", "level": "tactical", "kind": "most_vp_hexes", "timing": "end_of_game",
+         "hexes": ["0205"]},
+    ]  # fmt: skip
+    units = [
+        "G1 ger.arm-b.42 at 0404",
+        "G2 ger.arm-b.42 at 0404",
+        "G3 ger.inf-r.42 at 0707",
+        "G4 ger.inf-r.42 at 0707",
+        "S1 sov.inf.42 at 0401",
+        "S2 sov.inf.42 at 0401",
+    ]
+    town = {"size": "8x8", "hexes": ["0404 town"]}
+    found = answers(units=units, victory=victory, map=town, forts=["0404 FF axis"])
+    assert not {"move G1", "move G2"} & set(found)

@@ -39,6 +39,12 @@ def chosen_keep(g: State, side: int, w: Weights) -> frozenset[int]:
     return frozenset(keep)
 
 
+def vital_hexes(g: State, side: int) -> frozenset[int]:
+    """The hexes of a side with which its enemy would win at once."""
+    barred = [c for c in g.world.scenario.victory if _bars(c, side) and c.timing != "end_of_game"]
+    return frozenset(h for c in barred for h in named_hexes(g, c) if g.control[h] == side)
+
+
 def _bars(condition: Victory, side: int) -> bool:
     """Whether a condition lets the enemy of a side win by the hexes he holds."""
     mine = condition.side == SIDES[side]

@@ -14,7 +14,7 @@ from ....wb95.turn.victory import victory_points
 from .aims import worth_of_hexes
 from .danger import Danger
 from .fields import marches_to
-from .keep import NEAR, chosen_keep, shares
+from .keep import NEAR, chosen_keep, shares, vital_hexes
 from .rescue import relief_worth
 from .weights import Weights, weights
 
@@ -121,16 +121,25 @@ class Outlook:
         found = set()
         for h, units in stacks(g, self.side).items():
             able = [i for i in units if g.kind(i).regular]
-            if h in self.keep:
+            if h in self.keep or h in self.vital:
                 found |= self._garrison(h, able)
+            if h in self.keep:
                 continue
             if h in self.worth and able and any(distance(h, o) <= far for o in self.enemies):
                 found.add(min(able, key=lambda i: (printed_sp(g, i, attacking=True), i)))
         return found
 
+    @cached_property
+    def vital(self) -> dict[int, float]:
+        """The strength that hexes must keep with which the enemy would win at once, by what he has around."""
+        held = () if self.keep else vital_hexes(self.g, self.side)
+        near, distance = self._strength_around(foe(self.side), NEAR), self.g.world.grid.distance
+        share = self.weights.guard_share
+        return {h: share * near[h] / sum(distance(h, o) <= 2 for o in held) for h in held}
+
     def _garrison(self, h: int, units: list[int]) -> set[int]:
-        """The units that a hex of the keep cannot spare, the strongest first."""
-        left, found = self.share[h], set[int]()
+        """The units that a hex of the keep or a vital one cannot spare, the strongest first."""
+        left, found = self.share.get(h, self.vital.get(h, 0.0)), set[int]()
         for i in sorted(units, key=lambda i: (-printed_sp(self.g, i, attacking=False), i)):
             if left > 0:
                 found.add(i)
