@@ -46,13 +46,15 @@ const WORKS: Record<string, string> = {
   wire: "M-44 30q6 -12 12 0t12 0t12 0t12 0t12 0t12 0t12 0",
   mines: "M-24 34a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M8 34a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M-16 22v-5M16 22v-5",
   "road-block": "M-38 38L38 18M-38 18L38 38M-30 30h60",
+  cattle: "M-36 38V26q0 -10 12 -10h10q8 0 8 10v12M-6 20l6 -6M8 38V26q0 -10 12 -10h8q8 0 8 10v12M36 20l6 -6",
+  refugees: "M-30 38V26a6 6 0 1 1 12 0V38M-6 38V22a6 6 0 1 1 12 0V38M18 38V28a6 6 0 1 1 12 0V38M-30 38h12M-6 38h12M18 38h12",
 };
 
 /** A fortification or obstacle; hidden ones are drawn with broken lines. */
 function Work({ cell, fixture }: { cell: Cell; fixture: FixtureView }) {
   const { kind, owner, hidden, facing } = fixture;
   const shape = WORKS[kind] ?? WORKS["trench"];
-  const words = [`${cell.name}: ${kind} of ${owner}`, hidden ? "hidden" : "", facing ? `facing ${facing}` : ""];
+  const words = [owner ? `${cell.name}: ${kind} of ${owner}` : `${cell.name}: ${kind}`, hidden ? "hidden" : "", facing ? `facing ${facing}` : ""];
   return (
     <g transform={`translate(${cell.x} ${cell.y})`} className={`work ${kind} ${hidden ? "secret" : ""}`}>
       <title>{words.filter(Boolean).join(", ")}</title>
