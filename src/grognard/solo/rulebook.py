@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from ..coh.start.saves import saves
 from ..coh.table.events import Happening
 from ..coh.table.state import State
 from ..engine.agenda import Event
+from ..engine.catalogue import Briefing
 from ..engine.errors import BadData, BadRecord
 from ..engine.options import Option
 from ..engine.shown import Beat, Summary, View
@@ -54,6 +55,11 @@ class Solo(CohRulebook):
             replace(summary, seats=tuple(seat for seat in summary.seats if seat != sheets[summary.id]))
             for summary in found
         ]
+
+    def briefing(self, scenario: str, options: Mapping[str, str]) -> Briefing:
+        """A mission with the one seat it has, and the forces of both sides."""
+        told, cards = super().briefing(scenario, options), read_scenario(scenario).athena["commander"]
+        return replace(told, seats=tuple(seat for seat in told.seats if seat != cards), players=1)
 
     def save(self, g: State) -> bytes:
         """A position on the edition it is played on."""

@@ -145,6 +145,15 @@ export function MissionSheet({ game, scenario, players }: Props) {
               {pieces && <Force game={game} scenario={briefing} seat={seat} pieces={pieces} />}
             </fieldset>
           ))}
+          {Object.keys(briefing.forces)
+            .filter((seat) => !briefing.seats.includes(seat))
+            .map((seat) => (
+              <fieldset key={seat} className={briefing.sides[seat] ?? seat}>
+                <legend>{seat}</legend>
+                <p>Played by the game itself</p>
+                {pieces && <Force game={game} scenario={briefing} seat={seat} pieces={pieces} />}
+              </fieldset>
+            ))}
         </div>
         <Rules scenario={scenario} options={options} onChange={(name, value) => setOptions((held) => ({ ...held, [name]: value }))} />
         {(refusal || trouble) && (
