@@ -22,7 +22,7 @@ ROOMS = {
     "coh3": "ground rally smoke cards hidden turn procedures say edition rulebook",
     "solo": (
         "order referee campaign data bystanders table cards economy sight rumours athena track turn victory "
-        "procedures say solitaire edition third show cases rulebook"
+        "procedures say solitaire edition third show cases rulebook tabletop"
     ),
     "wb95": "data table supply masks move combat guns air turn say show cases lint rulebook",
     "players": "player lookahead coh coh2 coh3 solo wb95 wb95_former cast",

@@ -30,11 +30,15 @@ from grognard.server import app, sockets, wire
 from grognard.server.doors.problems import Problem
 from grognard.server.forms import NewBond, NewRoom, NewSeed, TakeLesson
 from grognard.solo.referee.desk import Letter
+from grognard.solo.tabletop.letters import MissionLetter
 
 HERE = Path(__file__).resolve().parent
 PLACE = HERE / "src" / "wire"
 
-INCOMING = (NewRoom, NewBond, NewSeed, TakeLesson, Letter, sockets.Hello, sockets.Say, sockets.Undo)
+INCOMING = (
+    *(NewRoom, NewBond, NewSeed, TakeLesson, Letter, MissionLetter),
+    *(sockets.Hello, sockets.Say, sockets.Undo),
+)
 """What the page sends: it may leave out what has a usual value."""
 
 TOLD = (

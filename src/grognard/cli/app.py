@@ -81,6 +81,12 @@ def play(
 
 @app.command()
 def athena(
+    mission: Annotated[
+        str, typer.Option(help="A mission such as solo/partisans: its map, track, orders and cup are known.")
+    ] = "",
+    own_dice: Annotated[
+        bool, typer.Option("--own-dice", help="With a mission: ask for your rolls instead of rolling.")
+    ] = False,
     cards: Annotated[str, typer.Option(help="The order cards of the mission, first and last.")] = "1-55",
     without: Annotated[
         list[int] | None, typer.Option(help="An order card to leave out; may be repeated.")
@@ -93,7 +99,11 @@ def athena(
 ) -> None:
     """Referee a solo game on your table: the opponent's order cards, with a few short questions."""
     from .athena import referee
+    from .athena_mission import referee_mission
 
+    if mission:
+        referee_mission(mission, file, own_dice)
+        return
     referee(cards, without or [], ai, last, file)
 
 

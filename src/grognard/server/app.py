@@ -46,7 +46,7 @@ from .library import (
 )
 from .lobby import delete_room, keep_record, list_rooms, open_room
 from .planning import show_ahead, show_gestures, show_march, show_overlay, show_plan, show_reach
-from .referee import ask_referee
+from .referee import ask_mission_referee, ask_referee
 from .rooms import Rooms
 from .seeds import bind_seed, lose_seed, open_seed
 from .sockets import seat_socket
@@ -87,6 +87,7 @@ ROUTES = [
     show_overlay,
     show_counsel,
     ask_referee,
+    ask_mission_referee,
     explain,
     show_record,
     seat_socket,

@@ -93,6 +93,24 @@ export interface LineTold {
   why: string[];
 }
 
+/** What a page asks the referee of a mission. */
+export interface MissionLetter {
+  mission: string;
+  options?: Record<string, string>;
+  /** Everything that was said and drawn so far. */
+  lines?: string[];
+  /** turn, round, pass, or news of the table. */
+  say?: string;
+  /** turn: the card somebody has drawn for himself; 0: the referee draws. */
+  card?: number;
+  /** The answer to the question that waits. */
+  answer?: string;
+  /** What draws and rolls come from. */
+  seed?: number;
+  /** Whether somebody throws the dice himself. */
+  own_dice?: boolean;
+}
+
 /** Everything that is known of the table. */
 export interface Notebook {
   entries: Entry[];
@@ -302,6 +320,25 @@ export interface SpaceTold {
   yellow: boolean;
   events: string[];
   source: string;
+}
+
+/** What the referee of a mission answers. */
+export interface Told {
+  lines: string[];
+  told: ToldLine[];
+  question: Question | null;
+  /** What is to be done now, where the round or the mission is over. */
+  notes: string[];
+  over: boolean;
+  /** The table as the Player may know it; nothing is offered in it. */
+  view: SoloView;
+}
+
+/** One thing that happened. */
+export interface ToldLine {
+  kind: string;
+  words: string;
+  rule: string;
 }
 
 /** One line of the card as it was tried. */

@@ -89,8 +89,13 @@ class Deciding(Procedure):
 
 def tie_names(g: SoloState, tie: Tie) -> tuple[str, ...]:
     """What those are called between which the die decides."""
-    if tie.what == "facing":
-        return tuple(f"facing {DIRECTIONS[n]}" for n in tie.among)
-    if tie.what in ("hex", "objective"):
-        return tuple(g.world.hex(HexId(n)) for n in tie.among)
-    return tuple(g.label(UnitId(n)) for n in tie.among)
+    return tuple(candidate_name(g, tie.what, n) for n in tie.among)
+
+
+def candidate_name(g: SoloState, what: str, number: int) -> str:
+    """What a candidate is called: a counter, a hex or a front."""
+    if what == "facing":
+        return f"facing {DIRECTIONS[number]}"
+    if what in ("hex", "objective"):
+        return g.world.hex(HexId(number))
+    return g.label(UnitId(number))
