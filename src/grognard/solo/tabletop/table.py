@@ -69,7 +69,7 @@ class Tabletop:
                 raise Refused("the mission is over")
             _keep(self.mission, self.options, tuple(self.lines), self.g)
             self.told, before = [], self.g
-            self.g = before.copy()
+            self.g = _copied(before)
             try:
                 self._begin([words[0].lower(), *words[1:]], words)
             except GrognardError:
@@ -200,7 +200,7 @@ def _key(mission: str, options: Mapping[str, str], lines: tuple[str, ...]) -> tu
 
 def _keep(mission: str, options: Mapping[str, str], lines: tuple[str, ...], g: SoloState) -> None:
     with _lock:
-        _kept[_key(mission, options, lines)] = g.copy()
+        _kept[_key(mission, options, lines)] = _copied(g)
         while len(_kept) > _MOST_KEPT:
             _kept.popitem(last=False)
 
@@ -212,7 +212,7 @@ def _remembered(mission: str, options: Mapping[str, str], lines: tuple[str, ...]
         for known in range(said, 0, -1):
             held = _kept.get(_key(mission, options, lines[:known]))
             if held is not None:
-                return held.copy(), known
+                return _copied(held), known
     return _begun(mission, options), 0
 
 
@@ -222,7 +222,14 @@ def _begun(mission: str, options: Mapping[str, str]) -> SoloState:
         raise Refused(f"there is no solo mission {mission!r}")
     g = RULES.start(mission, options)
     assert isinstance(g, SoloState)
-    g = g.copy()
+    g = _copied(g)
     g.agenda = []
     g.news = []
     return g
+
+
+def _copied(g: SoloState) -> SoloState:
+    """A position of its own."""
+    new = g.copy()
+    assert isinstance(new, SoloState)
+    return new

@@ -4,7 +4,47 @@ import { Counters } from "./Counters";
 import { useReferee, type Referee } from "./desk";
 import { DeckTable, Outcome } from "./Outcome";
 import { TableMap } from "./TableMap";
+import { useMissionReferee, type MissionReferee } from "../mission/letters";
+import { MissionTable } from "../mission/MissionTable";
+import { api } from "../../shared/server/api";
+import type { Scenario } from "../../wire/server";
 import "./referee.css";
+import "../mission/mission.css";
+
+/** The missions the referee knows: their maps, tracks, lists and cups. */
+function useMissions(): Scenario[] {
+  const [found, setFound] = useState<Scenario[]>([]);
+  useEffect(() => {
+    api.games().then(
+      ({ games }) => setFound(games.find(({ id }) => id === "solo")?.scenarios ?? []),
+      () => undefined,
+    );
+  }, []);
+  return found;
+}
+
+function BeginMission({ referee }: { referee: MissionReferee }) {
+  const missions = useMissions();
+  const [ownDice, setOwnDice] = useState(false);
+  return (
+    <section className="begin-mission">
+      <h2>A mission</h2>
+      <p>Its map, track, counteractions, mission orders and cup are known: you tell only what you did.</p>
+      <label className="switch">
+        <input type="checkbox" checked={ownDice} onChange={(event) => setOwnDice(event.target.checked)} />I roll all dice myself
+      </label>
+      <ul>
+        {missions.map(({ id, title, seats }) => (
+          <li key={id}>
+            <button type="button" onClick={() => referee.begin(id, ownDice)}>
+              <b>{title}</b> <small>you play {seats.join(" and ")}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Begin({ referee }: { referee: Referee }) {
   const [cards, setCards] = useState("1-55");
@@ -17,6 +57,7 @@ function Begin({ referee }: { referee: Referee }) {
   };
   return (
     <form className="begin" onSubmit={begin}>
+      <h2>Any other table</h2>
       <label>
         Order cards of the mission
         <input value={cards} onChange={(event) => setCards(event.target.value)} />
@@ -67,14 +108,21 @@ function Turns({ referee }: { referee: Referee }) {
 
 /** The referee for a game on the table: tap what is asked, get what the opponent does. */
 export function RefereePage() {
+  const mission = useMissionReferee();
+  useEffect(() => {
+    document.title = "Referee · grognard";
+  }, []);
+  if (mission.told) return <MissionTable referee={mission} told={mission.told} />;
+  return <FreeTable mission={mission} />;
+}
+
+/** A table the referee knows nothing about: counters are placed by tapping, and facts are asked for. */
+function FreeTable({ mission }: { mission: MissionReferee }) {
   const referee = useReferee();
   const { reply, desk, trouble } = referee;
   const [hex, setHex] = useState("");
   const [tapped, setTapped] = useState<string[]>([]);
   const question = reply?.question ?? null;
-  useEffect(() => {
-    document.title = "Referee · grognard";
-  }, []);
   useEffect(() => setTapped([]), [question?.key]);
   const tap = (name: string): void => {
     if (question?.kind === "hexes") {
@@ -91,13 +139,16 @@ export function RefereePage() {
         <a href="/">To the start page</a>
       </header>
       <main>
-        {trouble && (
+        {(trouble || mission.trouble) && (
           <p className="trouble" role="alert">
-            {trouble}
+            {trouble || mission.trouble}
           </p>
         )}
         {!desk || !reply ? (
-          <Begin referee={referee} />
+          <>
+            <BeginMission referee={mission} />
+            <Begin referee={referee} />
+          </>
         ) : (
           <>
             {question ? (
