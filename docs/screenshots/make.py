@@ -64,6 +64,7 @@ def pictures(browser: Browser, server: str) -> None:
 
     learning(browser, server)
     second_edition(browser, server)
+    solo(browser, server)
     operational(browser, server)
 
     pocket = {"width": 390, "height": 844}
@@ -106,6 +107,31 @@ def second_edition(browser: Browser, server: str) -> None:
         if page.locator(".odds-card .need").count():
             break
     picture(page, "activation-odds")
+
+
+def solo(browser: Browser, server: str) -> None:
+    """The opponent's order card with its reasons, and the referee on a phone."""
+    page = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900}).new_page()
+    page.add_init_script("localStorage['grognard settings'] ??= JSON.stringify({pace: 'at once', hints: false})")
+    player = Player(page, seed=5)
+    player.sit(open_room(server, "solo/search-and-destroy", soviet="human")["soviet"])
+    decided = page.locator(".athena-side [data-decided]")
+    until(player, lambda: decided.count() > 1)
+    picture(page, "solo")
+    pocket = {"width": 390, "height": 844}
+    phone = browser.new_context(
+        base_url=server, viewport=pocket, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    page = phone.new_page()
+    page.goto("/referee")
+    page.get_by_role("button", name="Search and Destroy", exact=True).click()
+    page.locator(".place [data-unit=S4]").click(force=True)
+    page.locator(".place [data-hex=J06]").click(force=True)
+    page.get_by_role("button", name="It moved to J06").click()
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="AI turn").click()
+    page.wait_for_selector(".mission-told .OrderDrawn")
+    picture(page, "referee")
 
 
 def operational(browser: Browser, server: str) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Response, expect
+from test_access import findings
 
 PHONE = {"width": 390, "height": 844}
 
@@ -72,4 +75,86 @@ def test_five_cards_on_a_phone(browser: Browser, server: str) -> None:
     assert width <= PHONE["width"]
     page.reload()
     expect(page.locator(".counter-row")).to_have_count(len(TABLE))
+    context.close()
+
+
+MISSION = "Search and Destroy"
+
+
+def replies(page: Page) -> list[Response]:
+    """What the referee of a mission has answered, as it comes in."""
+    heard: list[Response] = []
+    page.on("response", lambda r: heard.append(r) if r.url.endswith("/api/referee/mission") else None)
+    return heard
+
+
+def test_five_cards_of_a_mission_on_a_phone(browser: Browser, server: str, axe: str) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")
+    heard = replies(page)
+    page.goto(f"{server}/referee")
+    page.get_by_label("I roll all dice myself").check()
+    page.get_by_role("button", name=MISSION, exact=True).click()
+    expect(page.locator(".place [data-unit=G1]")).to_be_attached()
+    expect(page.locator(".mission-track li")).to_have_count(20)
+
+    page.locator(".place [data-unit=S4]").click(force=True)
+    page.locator(".place [data-hex=J06]").click(force=True)
+    page.get_by_role("button", name="It moved to J06").click()
+    page.get_by_role("group", name="Which way S4 faces").get_by_role("button", name="ne", exact=True).click()
+    expect(page.locator(".counter-news p").first).to_contain_text("J06 ne")
+    assert findings(page, axe) == []
+    page.get_by_role("button", name="Done").click()
+
+    asked = 0
+    for number in (34, 22, 29, 35, 43):
+        page.locator(".more-turns").evaluate("more => (more.open = true)")
+        page.get_by_label("Number of a card you drew").fill(str(number))
+        page.get_by_role("button", name=f"AI turn with card {number}").click()
+        drawn = page.locator(".mission-told .OrderDrawn", has_text=f"draws order card {number}")
+        expect(drawn).to_be_visible()
+        while page.locator(".ask").count():
+            asked += 1
+            waiting = page.locator(".ask > p").inner_text()
+            assert waiting.endswith("what is the total?")
+            page.locator(".ask .choices button", has_text="roll for me").click()
+            page.wait_for_function(
+                "before => (document.querySelector('.ask > p')?.textContent ?? '') !== before", arg=waiting
+            )
+        expect(drawn).to_be_visible()
+        page.get_by_role("button", name="Why?").click()
+        sheet = page.get_by_role("dialog")
+        told: Any = heard[-1].json()
+        assert told["view"]["read"] == number or number in [one["card"] for one in told["view"]["earlier"]]
+        lines = {line["line"]: line["fired"] for line in told["view"]["tried"]}
+        shown = sheet.locator("[data-line]:not([data-state=unread])")
+        assert {
+            line.get_attribute("data-line"): line.get_attribute("data-state") == "fired"
+            for line in shown.all()
+        } == lines
+        expect(sheet.locator(".mission-list")).to_have_count(2)
+        page.get_by_role("button", name="Close", exact=True).click()
+    kept: list[str] = heard[-1].json()["lines"]
+    said = [line for line in kept if not line.startswith("!")]
+    assert said == ["S4 at 2-J06 acted", "S4 facing ne", *["turn"] * 5]
+    assert asked == sum(line.startswith(("!2d6", "!d6")) for line in heard[-1]["lines"]), (
+        "each roll is asked for once"
+    )
+    assert page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]") == [
+        844,
+        390,
+    ]
+
+    page.reload()
+    expect(page.locator(".place [data-unit=S4]")).to_be_attached()
+    count = len(heard)
+    context.set_offline(True)
+    page.get_by_role("button", name="New round").click()
+    expect(page.locator(".trouble")).to_contain_text("does not answer")
+    context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".mission-told")).to_contain_text("Round 2")
+    assert len(heard) == count + 1
+    assert findings(page, axe) == []
     context.close()

@@ -34,10 +34,10 @@ function BeginMission({ referee }: { referee: MissionReferee }) {
         <input type="checkbox" checked={ownDice} onChange={(event) => setOwnDice(event.target.checked)} />I roll all dice myself
       </label>
       <ul>
-        {missions.map(({ id, title, seats }) => (
+        {missions.map(({ id, title }) => (
           <li key={id}>
             <button type="button" onClick={() => referee.begin(id, ownDice)}>
-              <b>{title}</b> <small>you play {seats.join(" and ")}</small>
+              <b>{title}</b>
             </button>
           </li>
         ))}
