@@ -64,7 +64,9 @@ class Saves(Generic[State, World]):
     ) -> None:
         self._world = world
         self._find = find
-        self._procedure: Any = reduce(or_, procedures)
+        kinds = tuple(procedures)
+        self._procedure: Any = reduce(or_, kinds)
+        self._kinds = {kind.__struct_config__.tag: kind for kind in kinds}
         self._encoder = msgspec.json.Encoder(enc_hook=self._name)
         self._decoder = msgspec.json.Decoder(state, dec_hook=self._named)
 
@@ -83,7 +85,14 @@ class Saves(Generic[State, World]):
 
     def agenda(self, plain: Iterable[Any]) -> list[Any]:
         """Procedures from their plain form."""
-        return [from_plain(item, self._procedure) for item in plain]
+        return [from_plain(item, self._kind(item)) for item in plain]
+
+    def _kind(self, item: Any) -> Any:
+        """The kind that a procedure names first; one that names none is refused by all of them."""
+        try:
+            return self._kinds[item[0]]
+        except (KeyError, IndexError, TypeError):
+            return self._procedure
 
     def _name(self, value: object) -> str:
         if isinstance(value, self._world):
