@@ -49,7 +49,8 @@ def can_shell(g: State, i: int) -> bool:
 
 def shooters(g: State, side: int) -> list[int]:
     """The artillery of a side that can still fire."""
-    return [i for i in g.world.artillery[side] if can_shell(g, i)]
+    units = g.units
+    return [i for i in g.world.artillery[side] if units[i].hex >= 0 and can_shell(g, i)]
 
 
 def free_shooters(g: State, side: int, duties: Duties) -> list[int]:

@@ -35,6 +35,8 @@ def is_at_rest(g: State, i: int, strategic: bool) -> bool:
 def joiners(g: State, leader: int, strategic: bool) -> list[int]:
     """The other units of a stack that can come along: mobile, with points, and at rest."""
     beside = units_in(g, g.units[leader].hex, g.world.side_of[leader])
+    if len(beside) == 1:
+        return []
     return [
         j
         for j in beside

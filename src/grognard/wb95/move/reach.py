@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 
 from ...engine.hexes import listed
 from ..data.chart import SIDE
@@ -19,11 +20,13 @@ from .routes import Lie
 class Reach(Mapping[int, tuple[int, int]]):
     """For every hex that can be reached: the cost so far, and the hex it is entered from."""
 
-    __slots__ = ("_costs", "_due", "_source")
+    __slots__ = ("_costs", "_counts", "_found", "_source")
 
     def __init__(self, due: Sequence[Sequence[int]], source: dict[int, int]) -> None:
-        self._due = due
-        """The hexes by what they cost when they were found; the lowest of its costs is that of a hex."""
+        self._found = tuple(chain.from_iterable(due))
+        """The hexes in the order of what they cost; of one that stands there twice the first time counts."""
+        self._counts = tuple(map(len, due))
+        """How many of them there are for each cost."""
         self._source = source
         self._costs: dict[int, int] = {}
 
@@ -41,11 +44,12 @@ class Reach(Mapping[int, tuple[int, int]]):
 
     @property
     def costs(self) -> dict[int, int]:
-        """What each hex costs, the cheapest last."""
+        """What each hex costs, the cheapest first."""
         if not self._costs:
-            for cost in range(len(self._due) - 1, -1, -1):
-                for h in self._due[cost]:
-                    self._costs[h] = cost
+            hexes = iter(self._found)
+            for cost, count in enumerate(self._counts):
+                for h in islice(hexes, count):
+                    self._costs.setdefault(h, cost)
         return self._costs
 
     def hexes(self) -> list[int]:
@@ -64,17 +68,15 @@ class Reach(Mapping[int, tuple[int, int]]):
     def affordable(self, left: int, price: Callable[[int, int], int], origin: int) -> Reach:
         """The part of the ways from a hex that somebody else can pay for, with what each hex costs him."""
         spent = {origin: 0}
-        due: list[list[int]] = [[] for _ in self._due]
+        due: list[list[int]] = [[] for _ in self._counts]
         source: dict[int, int] = {}
-        costs = self.costs
-        for cost, hexes in enumerate(self._due):
-            for h in hexes:
-                before = self._source[h]
-                step = price(before, h) if costs[h] == cost and before in spent else CLOSED
-                if step != CLOSED and spent[before] + step <= left:
-                    spent[h] = spent[before] + step
-                    source[h] = before
-                    due[cost].append(h)
+        for h, cost in self.costs.items():
+            before = self._source[h]
+            step = price(before, h) if before in spent else CLOSED
+            if step != CLOSED and spent[before] + step <= left:
+                spent[h] = spent[before] + step
+                source[h] = before
+                due[cost].append(h)
         return Reach(due, source)
 
 
@@ -230,8 +232,7 @@ def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> d
 def _along_side_roads(g: State, i: int, left: int, lie: Lie, strategic: bool) -> dict[int, tuple[int, ...]]:
     """The hexes on side roads that a unit can just not pay for, with the way there."""
     w, origin = g.world, g.units[i].hex
-    road, costs = g.ways.road, g.ways.cost[ON_FOOT]
-    leave = w.leave_zoc
+    ways, leave = g.ways, w.leave_zoc
     spent: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}
     found: dict[int, tuple[int, ...]] = {}
     edge = [origin]
@@ -241,12 +242,12 @@ def _along_side_roads(g: State, i: int, left: int, lie: Lie, strategic: bool) ->
         if h != origin and grip[h]:
             continue
         so_far, path = spent[h]
-        for direction, other in enumerate(w.grid.neighbours[h]):
-            if road[h][direction] != SIDE or other in spent or other in foes:
+        for other, price in ways.side_roads(h):
+            if other in spent or other in foes:
                 continue
             if grip[other] and (strategic or (h == origin and barred >> other & 1)):
                 continue
-            total = so_far + costs[h][direction] + (leave if grip[h] else 0)
+            total = so_far + price + (leave if grip[h] else 0)
             total += SIXTHS * lie.planes.get(other, 0)
             if total <= left:
                 spent[other] = (total, (*path, other))

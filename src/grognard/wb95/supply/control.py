@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.hexes import members
+from ...engine.hexes import listed
 from ..table.events import ControlTaken
 from ..table.state import NOBODY, State, foe, occupied, on_map
 from ..table.zoc import zone_of, zones
@@ -22,9 +22,9 @@ def spread_control(g: State, side: int) -> None:
     contested = zones(g, side) & opposed & ~standing & ~theirs
     new = bytearray(g.control)
     before = new.count(side)
-    for h in members(gained):
+    for h in listed(gained):
         new[h] = side
-    for h in members(contested):
+    for h in listed(contested):
         new[h] = NOBODY
     g.control = bytes(new)
     if new.count(side) != before:

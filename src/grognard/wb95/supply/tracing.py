@@ -89,8 +89,16 @@ def supply_costs(g: State, side: int) -> list[int]:
 
 def supplied(g: State, side: int) -> set[int]:
     """10.1.3 The units of a side that supply reaches, each within the points of its own nation (Q91)."""
-    lines = supply_lines(g, side)
-    return {i for i in on_map(g, side) if is_reached(g, i, lines)}
+    lines, w = supply_lines(g, side), g.world
+    nations = {counter.nation for counter in w.counters if counter.side == side}
+    within = {nation: lines.within(supply_points(g, nation)) for nation in nations}
+    fixed, counters = w.chart.fixed, w.counters
+    return {
+        i
+        for h, inside in deployed(g, side).stacks.items()
+        for i in inside
+        if within[counters[i].nation] >> h & 1 or h in fixed
+    }
 
 
 def is_reached(g: State, i: int, lines: Lines) -> bool:

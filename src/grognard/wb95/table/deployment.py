@@ -111,8 +111,9 @@ def deployments(w: World, units: list[Unit]) -> Deployments:
     before, found = latest
     if before == units:
         return found
-    found = _brought_up(w, found, before, units)
-    memo.deployed = (before, found)
+    looked_at = before.copy()
+    found = _brought_up(w, found, looked_at, units)
+    memo.deployed = (looked_at, found)
     return found
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from ...engine.hexes import OFF, members
 from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
-from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, TRUCKED
+from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, ON_FOOT, TRUCKED
 from ..data.figures import Figures, Season
 from ..data.mp import CLOSED, sixths
 from .memo import Memo
@@ -70,6 +70,7 @@ class Ways:
             self._steps = [steps.copy() for steps in like._steps]
             self._fans = [fans.copy() for fans in like._fans]
             self._drift = like._drift.copy()
+        self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
         for h in changed:
             self._lay(h)
         self.ends = {side: chart.ends(side) for side in standing}
@@ -82,6 +83,14 @@ class Ways:
         """The mask of the two hexes at each standing bridge."""
         bit = self.table.chart.grid.bit
         return {side: bit[a] | bit[b] for side, (a, b) in self.ends.items()}
+
+    def side_roads(self, h: int) -> tuple[tuple[int, int], ...]:
+        """The hexes that side roads lead to from a hex, with what they cost on foot."""
+        found = self._side_roads.get(h)
+        if found is None:
+            steps = zip(self.road[h], self.table.chart.grid.neighbours[h], self.cost[ON_FOOT][h], strict=True)
+            found = self._side_roads[h] = tuple([(o, price) for road, o, price in steps if road == SIDE])
+        return found
 
     def bridges_at(self, mask: int) -> list[int]:
         """The standing bridges at hexes of a mask, in order."""

@@ -24,7 +24,7 @@ from ..combat.events import Declared, Rolled
 from ..combat.outcome import Outcome
 from ..data.figures import Result, combat_results
 from ..data.scenario import SIDES
-from ..guns.shelling import Shelling, bridge_targets, can_shell, fire_targets, free_shooters
+from ..guns.shelling import Shelling, bridge_targets, fire_targets, free_shooters, shooters
 from ..supply.tracing import raise_level
 from ..table.answers import DONE
 from ..table.losses import lapse, serves
@@ -143,11 +143,7 @@ def spend_pool(g: State, battle: Battle, side: int, amount: int) -> None:
 def free_guns(g: State, side: int, hexes: list[int]) -> list[int]:
     """6.1.2, 6.1.3, 6.1.4 Artillery, if towed in combat setup, that can still fire and has a hex in range."""
     far, distance = g.world.numbers.fire.range, g.world.grid.distance
-    return [
-        i
-        for i in g.world.artillery[side]
-        if can_shell(g, i) and any(distance(g.units[i].hex, h) <= far for h in hexes)
-    ]
+    return [i for i in shooters(g, side) if any(distance(g.units[i].hex, h) <= far for h in hexes)]
 
 
 class Combat(Procedure):
