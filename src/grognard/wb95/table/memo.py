@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .unit import Unit
     from .ways import Crossing, Parts, Ways
 
-WAYS: Final = 64
+WAYS: Final = 16
 """Sets of standing bridges whose costs of movement are remembered."""
 
 PRICES: Final = 2000

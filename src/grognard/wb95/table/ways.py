@@ -94,16 +94,9 @@ class Ways:
 
     def bridges_at(self, mask: int) -> list[int]:
         """The standing bridges at hexes of a mask, in order."""
-        found = {side for h in members(mask) for side in self._at[h]}
-        return sorted(found)
-
-    @cached_property
-    def _at(self) -> dict[int, list[int]]:
-        found: dict[int, list[int]] = {}
-        for side, two in self.ends.items():
-            for h in two:
-                found.setdefault(h, []).append(side)
-        return found
+        side, ends = self.table.chart.grid.side, self.ends
+        near = {side(h, direction) for h in members(mask) for direction in range(6)}
+        return sorted([bridge for bridge in near if bridge in ends])
 
     def _lay(self, h: int) -> None:
         price = self.table.price
