@@ -113,9 +113,10 @@ class Known:
         found = self._fans.get(way)
         if found is None:
             found = self._fans[way] = self.ways.fans(way).copy()
-            planes, steps = self.planes, self.ways.steps(way)
+            planes, steps = self.planes, self.ways.open_ways
             for h in self.ways.beside(planes):
-                found[h] = by_price([(d, o, price + SIXTHS * planes.get(o, 0)) for d, o, price in steps[h]])
+                dearer = [(d, o, price + SIXTHS * planes.get(o, 0)) for d, o, price in steps(way, h)]
+                found[h] = by_price(dearer)
         return found
 
     def field(self, strategic: bool) -> list[int]:

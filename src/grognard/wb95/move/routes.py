@@ -156,7 +156,7 @@ def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int
     foes, grip = lie.foes.stacks, lie.foes.grip
     barred = held_from(g, h, w.side_of[i]) if grip[h] else 0
     found = []
-    for direction, other, _ in g.ways.steps(w.way_of[i])[h]:
+    for direction, other, _ in g.ways.open_ways(w.way_of[i], h):
         if other in foes or (grip[other] and (strategic or barred >> other & 1)):
             continue
         found.append(direction)
@@ -168,12 +168,13 @@ def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
     w, u = g.world, g.units[i]
     foes, grip, cel, room = lie.foes.stacks, lie.foes.grip, lie.cel, lie.limit - u.cel
     held = []
-    for _, other, _ in g.ways.steps(w.way_of[i])[u.hex]:
-        if other in foes or cel.get(other, 0) > room:
-            continue
-        if not grip[other]:
-            return True
-        held.append(other)
+    for _, others in g.ways.fans(w.way_of[i])[u.hex]:
+        for other in others:
+            if other in foes or cel.get(other, 0) > room:
+                continue
+            if not grip[other]:
+                return True
+            held.append(other)
     if strategic or not held:
         return False
     barred = held_from(g, u.hex, w.side_of[i]) if grip[u.hex] else 0

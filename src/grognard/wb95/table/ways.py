@@ -60,16 +60,15 @@ class Ways:
             self.cost: list[list[Costs]] = [[()] * size for _ in MOBILITY]
             self.road: list[Costs] = [()] * size
             self.supply: list[Costs] = [()] * size
-            self._steps: list[Steps] = [[] for _ in MOBILITY]
             self._fans: list[Fans] = [[] for _ in MOBILITY]
             self._drift: dict[tuple[int, int], int] = {}
         else:
             changed = {h for side in standing ^ like.standing for h in chart.ends(side)}
             self.cost = [row.copy() for row in like.cost]
             self.road, self.supply = like.road.copy(), like.supply.copy()
-            self._steps = [steps.copy() for steps in like._steps]
             self._fans = [fans.copy() for fans in like._fans]
             self._drift = like._drift.copy()
+        self._steps: list[Steps] = [[] for _ in MOBILITY]
         self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
         for h in changed:
             self._lay(h)
@@ -107,11 +106,9 @@ class Ways:
         self.supply[h] = tuple(
             [0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1] for ground, water, road in crossings]
         )
-        for steps, fans, costs in zip(self._steps, self._fans, self.cost, strict=True):
-            if steps:
-                steps[h] = self._open_ways(h, costs[h])
+        for fans, costs in zip(self._fans, self.cost, strict=True):
             if fans:
-                fans[h] = by_price(steps[h])
+                fans[h] = by_price(self._open_ways(h, costs[h]))
         if self._drift:
             self._note_drift(h)
 
@@ -121,11 +118,11 @@ class Ways:
 
     def steps(self, way: int) -> Steps:
         """The ways out of every hex for a kind of movement, listed when they are first asked for."""
-        return self._steps[way] or self._list_steps(way, self.cost[way])
+        return self._steps[way] or self._list_steps(way)
 
     def fans(self, way: int) -> Fans:
         """The ways out of every hex by their price, listed when they are first asked for."""
-        return self._fans[way] or self._list_fans(way, self.steps(way))
+        return self._fans[way] or self._list_fans(way)
 
     @cached_property
     def drift(self) -> Drift:
@@ -162,13 +159,17 @@ class Ways:
         neighbours = self.table.chart.grid.neighbours
         return {o for h in hexes for o in neighbours[h] if o != OFF}
 
-    def _list_steps(self, place: int, costs: list[Costs]) -> Steps:
-        found = self._steps[place] = [self._open_ways(h, six) for h, six in enumerate(costs)]
+    def _list_steps(self, way: int) -> Steps:
+        found = self._steps[way] = [self.open_ways(way, h) for h in range(len(self.road))]
         return found
 
-    def _list_fans(self, place: int, steps: Steps) -> Fans:
-        found = self._fans[place] = list(map(by_price, steps))
+    def _list_fans(self, way: int) -> Fans:
+        found = self._fans[way] = [by_price(self.open_ways(way, h)) for h in range(len(self.road))]
         return found
+
+    def open_ways(self, way: int, h: int) -> tuple[tuple[int, int, int], ...]:
+        """The ways out of a hex for a kind of movement: direction, the hex there, and what it costs."""
+        return self._open_ways(h, self.cost[way][h])
 
 
 class Table:
