@@ -112,7 +112,7 @@ def second_edition(browser: Browser, server: str) -> None:
 def solo(browser: Browser, server: str) -> None:
     """The opponent's order card with its reasons, and the referee on a phone."""
     page = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900}).new_page()
-    page.add_init_script("localStorage['grognard settings'] ??= JSON.stringify({pace: 'at once', hints: false})")
+    page.add_init_script("localStorage['grognard settings'] ??= JSON.stringify({pace: 'at once'})")
     player = Player(page, seed=5)
     player.sit(open_room(server, "solo/search-and-destroy", soviet="human")["soviet"])
     decided = page.locator(".athena-side [data-decided]")
