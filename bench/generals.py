@@ -4,8 +4,8 @@
 
 Each game is kept in the file as it ends, one line of JSON, so that a call that was stopped goes on where
 it was; `--swap` lets the two players change sides in every second game, and compares each two games by level
-of victory, then margin, then how soon a strategic victory came: that tells the better general even where
-one side always wins. It prints the rows and the table of `docs/missions.md`.
+of victory, then by how soon a strategic one came or the margin of a tactical one: that tells the better
+general even where one side always wins. It prints the rows and the table of `docs/missions.md`.
 """
 
 from __future__ import annotations
@@ -154,11 +154,12 @@ def wins(results: list[dict[str, Any]], player: str) -> int:
     return sum(row["cast"].get(row["winner"]) == player for row in results)
 
 
-def standing(row: dict[str, Any]) -> tuple[int, int, int]:
-    """How well a game ended for the Axis: the level of victory, the margin, and how soon."""
+def standing(row: dict[str, Any]) -> tuple[int, int]:
+    """How well a game ended for the Axis: the level of victory, then how soon, or by how much at the end."""
     sign = {SIDES[0]: 1, SIDES[1]: -1}.get(row["winner"], 0)
-    level = sign * (2 if row["strategic"] else 1)
-    return level, sign * row["margin"], -sign * row["turns"] if row["strategic"] else 0
+    if row["strategic"]:
+        return 2 * sign, -sign * row["turns"]
+    return sign, sign * row["margin"]
 
 
 def pairs(results: list[dict[str, Any]], player: str) -> tuple[int, int, int]:
