@@ -46,17 +46,18 @@ def test_a_move_and_an_attack_take_two_clicks_each(visit, server):
     assert on_turn_again <= 2
     assert page.locator("[data-unit=S1]").bounding_box() != before
 
-    attacks = page.locator('.unit-choices [data-answer^="attack "]')
+    attacks: list[str] = []
     for _ in range(12):
         on_turn(player)
         page.keyboard.press("Escape")
         page.keyboard.press("Escape")
-        if attacks.count():
+        attacks = [option for option in player.options() if option.startswith("attack ")]
+        if attacks:
             break
         ply = player.ply()
         player.type("pass")
         player.wait_for_news(ply)
-    label = (attacks.first.get_attribute("data-answer") or "").split()[1]
+    label = attacks[0].split()[1]
     page.evaluate("clicks = 0")
     page.mouse.click(*middle(page, f"[data-unit={label}] .counter-face"))
     target = page.wait_for_selector(".quick-fire").get_attribute("data-quick")

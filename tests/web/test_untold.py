@@ -33,7 +33,7 @@ def test_hidden_units_are_in_no_frame_and_nowhere_in_the_page(visit, server):
     token = open_room(server, "coh3/house-by-house", german="human", soviet="random")["german"]
     player.sit(token)
     page.evaluate(WATCH)
-    for _ in range(5):
+    for _ in range(3):
         assert player.wait_until_asked()
         ply, options = player.ply(), player.options()
         quiet = [answer for answer in ("no card", "caps 0", "no strike", "pass") if answer in options]
