@@ -6,13 +6,17 @@ import random
 import re
 
 from grognard.engine.agenda import answer
+from grognard.engine.explain import ZERO
 from grognard.engine.play.session import Session
 from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 from grognard.wb95.combat import events as fought
+from grognard.wb95.combat.battle import result_cell
 from grognard.wb95.show.beats import beat_of
-from grognard.wb95.table.events import ControlTaken, LostCel, Moved
+from grognard.wb95.table.events import ControlTaken, LostCel, Moved, PhaseBegan, PointsChanged
+from grognard.wb95.turn.goals import goals
 from grognard.wb95.turn.setup import world_of
+from grognard.wb95.turn.victory import listed_hexes, tell_points
 
 RULES = rulebook("wb95")
 
@@ -77,3 +81,65 @@ def test_a_fight_and_a_test_say_how_they_ended() -> None:
     assert tested == "Test of order after combat result, roll 12: G1 failed; 1 more tested."
     kept = RULES.words(g, fought.Tested(units=(0,), roll=2, why="retreat"))
     assert kept == "Test of order after retreat, roll 2: G1 passed."
+
+
+def test_victory_hexes_that_change_hands_are_told_as_points() -> None:
+    g = RULES.start("wb95/kharkov-1942", {})
+    before, listed = g.control, listed_hexes(g.world)
+    mine = next(h for h in listed if before[h] == 0)
+    g.control = bytes(1 if h == mine else side for h, side in enumerate(before))
+    g.news = []
+    tell_points(g, before)
+    beats = [beat_of(g.world, event) for event in g.news if isinstance(event, PointsChanged)]
+    assert [(b.side, b.total, b.path) for b in beats if b] == [
+        ("axis", -1, (g.world.hex(mine),)),
+        ("soviet", 1, (g.world.hex(mine),)),
+    ]
+    assert "gains 1 VP" in g.news[1].words(g.world)
+    g.news = []
+    tell_points(g, g.control)
+    assert g.news == []
+
+
+def test_a_turn_begins_a_round_and_a_phase_does_not() -> None:
+    w = world_of("wb95/kharkov-1942")
+    kinds = [beat_of(w, PhaseBegan(turn=2, phase=phase, side=1)) for phase in range(1, 13)]
+    assert [beat.kind for beat in kinds if beat] == ["round"] + ["tell"] * 11
+
+
+def test_a_result_tells_how_likely_it_was_that_the_defender_suffers() -> None:
+    w = world_of("wb95/kharkov-1942")
+    column = w.numbers.combat.columns.index("1:1")
+    cells = {n: result_cell(column, n, 0) for n in range(2, 13)}
+    ways = sum(6 - abs(7 - n) for n, cell in cells.items() if cell.split(" / ")[1] != "-")
+    rolled = fought.Rolled(
+        side=1,
+        targets=(100,),
+        attack=ZERO,
+        defence=ZERO,
+        attack_cm=ZERO,
+        defence_cm=ZERO,
+        first=column,
+        column=column,
+        roll=7,
+        read=7,
+        result=cells[7],
+    )
+    beat = beat_of(w, rolled)
+    assert beat is not None
+    assert beat.chance == ways / 36
+    assert beat.good == (cells[7].split(" / ")[1] != "-")
+
+
+def test_places_are_called_what_the_map_calls_them() -> None:
+    for scenario in ("wb95/kharkov-1942", "wb95/kharkov-1943", "wb95/black-snow"):
+        w = world_of(scenario)
+        for goal in goals(w):
+            labels = {w.chart.names.get(w.chart.board.find(hex_), "") for hex_ in goal.hexes}
+            assert set(filter(None, goal.place.split(", "))) <= labels, goal.place
+
+
+def test_who_sees_all_hears_of_a_hidden_unit_once() -> None:
+    told = Moved(unit=5, start=100, end=101, cost=6, seen_by=("axis",))
+    veiled = Moved(unit=-1, start=100, end=101, cost=6, seen_by=("soviet",))
+    assert (told.is_veiled, veiled.is_veiled) == (False, True)

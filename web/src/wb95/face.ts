@@ -59,6 +59,10 @@ export const WB95: Face = {
     { name: "turn", ends: ({ beat }) => beat?.kind === "round" },
   ],
   runs: (line, before) => line.kind === before.kind && line.seat === before.seat && RUNS.test(line.kind),
+  tally: [
+    ["victory hexes held", (view, _, side) => (view as Wb95View).vp[side === "axis" ? 0 : 1]],
+    ["CEL lost", (_, log, side) => log.filter(({ kind, beat }) => kind === "LostCel" && beat?.side === side).length],
+  ],
   lead: (view, side) => {
     const [axis, soviet] = (view as Wb95View).vp;
     return side === "axis" ? axis - soviet : soviet - axis;

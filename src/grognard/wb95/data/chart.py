@@ -289,6 +289,10 @@ def _chart(number: int, _: tuple[Path, ...]) -> Chart:
     chart.west = sum(chart.grid.bit[find(name)] for name in file.bank.west)
     chart.names = {find(name): town.name for town in file.town for name in town.hexes}
     chart.places = {place.id: tuple(map(find, place.hexes)) for place in file.place}
-    chart.place_names = {place.id: place.name for place in file.place}
+    # A place is called what the map calls it; a place without a town by its own name.
+    chart.place_names = {
+        place.id: next((chart.names[h] for h in chart.places[place.id] if h in chart.names), place.name)
+        for place in file.place
+    }
     chart.zones = [(zone.id, tuple(map(find, zone.hexes))) for zone in file.zone]
     return chart

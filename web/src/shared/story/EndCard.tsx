@@ -12,6 +12,8 @@ export function EndCard() {
   const sides = [...new Set(Object.keys(frame.players).map((seat) => face.sideOf(view, seat)))];
   const gains = log.filter(({ beat }) => beat?.kind === "points");
   const lost = [...fallenIn(log, new Map()).keys()];
+  const sideOfLost = (label: string): string =>
+    face.sideOfUnit?.(view, label) || (log.find(({ beat }) => beat?.kind === "loss" && beat.units?.includes(label))?.beat?.side ?? "");
   return (
     <div className="end-card">
       <table>
@@ -29,9 +31,10 @@ export function EndCard() {
           {reasons(gains).map((why) => (
             <Row key={why} name={`points for ${why}`} sides={sides} of={(side) => sum(gains.filter(({ beat }) => beat?.side === side && plain(beat.result) === why))} />
           ))}
-          {face.sideOfUnit && (
-            <Row name="units lost" sides={sides} of={(side) => lost.filter((label) => face.sideOfUnit?.(view, label) === side).length} />
-          )}
+          {face.tally?.map(([name, of]) => (
+            <Row key={name} name={name} sides={sides} of={(side) => of(view, log, side)} />
+          ))}
+          <Row name="units lost" sides={sides} of={(side) => lost.filter((label) => sideOfLost(label) === side).length} />
           <LuckRows sides={sides} />
         </tbody>
       </table>
@@ -64,7 +67,7 @@ function LuckRows({ sides }: { sides: string[] }) {
   return (
     <>
       <Row name="attacks" sides={sides} of={(side) => luck.get(side)?.rolls ?? 0} />
-      <Row name="hits, and how many to expect" sides={sides} of={(side) => `${luck.get(side)?.hits ?? 0} (${(luck.get(side)?.expected ?? 0).toFixed(1)})`} />
+      <Row name="successes, and how many to expect" sides={sides} of={(side) => `${luck.get(side)?.hits ?? 0} (${(luck.get(side)?.expected ?? 0).toFixed(1)})`} />
     </>
   );
 }

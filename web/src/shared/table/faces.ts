@@ -92,6 +92,8 @@ export interface Face {
   runs?: (line: LogLine, before: LogLine) => boolean;
   /** By how many points a side leads. */
   lead?: (view: View, side: string) => number;
+  /** What else counts at the end of a game, by side. */
+  tally?: [name: string, of: (view: View, log: LogLine[], side: string) => string | number][];
   /** What is told together, where the usual does not fit. */
   joins?: Joins;
   /** How beats are told, where that takes the counters of the scenario. */

@@ -61,7 +61,9 @@ export function KharkovBoard() {
         describe={describe}
       >
         <OverlayLayer />
-        <LitHexes map={map} hexes={reach || targets ? NO_HEXES : choices.hexes} armed={ui.armed} />
+        <g className={view.step.startsWith("AirPhase") ? "air-targets" : ""}>
+          <LitHexes map={map} hexes={reach || targets ? NO_HEXES : choices.hexes} armed={ui.armed} />
+        </g>
         <ChitPatterns />
         <FrontLine map={map} view={view} />
         <GroundMarkers map={map} view={view} />

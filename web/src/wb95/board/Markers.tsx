@@ -173,7 +173,7 @@ function Missions({ map, view }: Props) {
 function Tokens({ map, view }: Props) {
   return (
     <>
-      {view.pools.map(([side, hex, left], i) => {
+      {view.pools.filter(([, , left]) => left > 0).map(([side, hex, left], i) => {
         const cell = map.byName.get(hex);
         return (
           cell && (

@@ -134,6 +134,7 @@ export const Chit = memo(function Chit({ kind, counter, state }: Props) {
   return (
     <g className={`chit ${counter?.nation ?? kind.nation} ${kind.side}${isSs(kind) ? " ss" : ""}`}>
       <rect x={-HALF + 2} y={-HALF + 3} width={2 * HALF} height={2 * HALF} rx={6} className="chit-shadow" />
+      <rect x={-HALF - 1} y={-HALF - 1} width={2 * HALF + 2} height={2 * HALF + 2} rx={7} className="chit-rim" />
       <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={6} className="chit-face" />
       {counter && <Band counter={counter} />}
       <g className="body">

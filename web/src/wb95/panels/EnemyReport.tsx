@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { FightCard } from "./LastFight";
 import { enemyTurn, fights } from "./report";
+import { usePlaceOf } from "../../shared/story/Since";
 import { useKharkov } from "../table";
 import type { LogLine } from "../../wire/server";
 
@@ -9,6 +10,7 @@ const LOST = /eliminated|overrun|surrenders/;
 /** What the enemy did in his last turn: attacks with odds and results, losses, hexes gained, units cut off. */
 export function EnemyReport() {
   const { log, view, frame, dispatch, mine } = useKharkov();
+  const placeOf = usePlaceOf();
   const turn = useMemo(() => enemyTurn(log, view.seat), [log, view.seat]);
   const fought = useMemo(() => fights(turn?.lines ?? []), [turn]);
   if (!turn || !mine || view.mover !== view.seat || !/^(AirPhase|BarragePhase|MovementPhase)\./.test(view.step)) return null;
@@ -16,7 +18,7 @@ export function EnemyReport() {
   const lost = of((line) => LOST.test(line.words) && /LostCel|Overrun|Surrendered/.test(line.kind));
   const other: [string, LogLine[]][] = [
     ["Lost", lost],
-    ["Hexes gained", of((line) => line.kind === "ControlTaken")],
+    ["Hexes gained", of((line) => line.kind === "ControlTaken" || line.kind === "PointsChanged")],
     ["Supply", of((line) => line.kind === "LevelSet")],
     ["Fired at", of((line) => line.kind === "Shelled" || line.kind === "BridgeHit")],
   ];
@@ -41,7 +43,11 @@ export function EnemyReport() {
               <ul>
                 {lines.map((line, i) => (
                   <li key={i}>
-                    <button type="button" className="plain jump" onClick={() => dispatch({ do: "moment", ply: line.ply >= frame.ply ? null : line.ply })}>
+                    <button
+                      type="button"
+                      className="plain jump"
+                      onClick={() => dispatch(placeOf(line) ? { do: "cursor", hex: placeOf(line) } : { do: "moment", ply: Math.min(line.ply, frame.ply) })}
+                    >
                       {line.words}
                     </button>
                   </li>

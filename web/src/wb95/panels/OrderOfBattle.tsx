@@ -153,7 +153,7 @@ function Goals() {
             <li key={hex}>
               <button type="button" onClick={() => dispatch({ do: "cursor", hex })}>
                 <span className={`chip ${holder}`}>{holder.slice(0, 1).toUpperCase() || "–"}</span>
-                {placeOf({ map }, hex)} <small>{hex}</small>
+                <span>{placeOf({ map }, hex)}</span> <small>{hex}</small>
               </button>
             </li>
           );

@@ -31,7 +31,7 @@ export function Progress({ side }: { side: string }) {
     const open = goal.hexes.find((hex) => !held.includes(hex));
     return (
       <button key={goal.text} type="button" className="progress" title={goal.text} onClick={() => dispatch({ do: "cursor", hex: open ?? goal.hexes[0] ?? "" })}>
-        {goal.place.replace(/ \(.*?\)/g, "")} <b>{Math.min(held.length, goal.count)}</b> of {goal.count}
+        <span>{goal.place}</span> <b>{Math.min(held.length, goal.count)}</b> of {goal.count}
       </button>
     );
   });

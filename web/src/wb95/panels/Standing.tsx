@@ -1,15 +1,19 @@
 import { Progress } from "./Progress";
 import { useKharkov, SIDES } from "../table";
 
+/** The place of the artillery barrage among the phases. */
+const BARRAGE = 1;
+
 /** The phases of a half turn, the present one lit. */
 function Phases() {
   const { view, pieces } = useKharkov();
   const now = (view.phase - 1) % 6;
+  const shells = view.ammo.some((left) => left > 0);
   const words = view.phase ? `Phase ${view.phase}: ${view.phase_name} of the ${view.mover} side` : "Before the first phase";
   return (
     <div className={`phases ${view.mover}`} role="img" aria-label={words}>
       {Array.from({ length: 6 }, (_, i) => (
-        <span key={i} className={i === now ? "now" : i < now ? "gone" : ""}>
+        <span key={i} className={i === now ? "now" : i < now ? "gone" : ""} title={i === BARRAGE && !shells ? "No side has ammunition: this phase passes by itself" : undefined}>
           {pieces.features[`phase-${i + 1}`]?.name ?? i + 1}
         </span>
       ))}
