@@ -1,0 +1,111 @@
+"""The opponent's turn at Kharkov is told beat by beat: marches that glide, then fights one at a time."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from commanders import Commander
+
+from conftest import Open
+from players import open_room
+
+WATCH = """
+() => {
+  window.told = [];
+  const look = () => {
+    const scene = document.querySelector('.fight-layer');
+    const glides = [...document.querySelectorAll('[data-gliding]')];
+    window.told.push({
+      kinds: scene?.dataset.scene ?? '',
+      caption: document.querySelector('.caption-bar p')?.textContent ?? '',
+      glides: glides.map((one) => [one.dataset.gliding, one.getAttribute('transform')]),
+      marches: document.querySelectorAll('[data-arrow=march]').length,
+      thrusts: document.querySelectorAll('[data-arrow=attack]').length,
+      rings: document.querySelectorAll('.fight-layer .fire-ring').length,
+      dice: document.querySelectorAll('.fight-layer .beat-dice').length,
+      result: [...document.querySelectorAll('.fight-layer [data-result]')]
+        .map((one) => one.dataset.result).join(' '),
+      asked: Boolean(document.querySelector('[data-testid=prompt]')),
+      high: document.documentElement.scrollHeight - innerHeight,
+      wide: document.documentElement.scrollWidth - innerWidth,
+    });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+"""
+
+GLIDED = """
+() => {
+  const ways = {};
+  for (const look of told) for (const [label, at] of look.glides) (ways[label] ??= new Set()).add(at);
+  return Object.values(ways).some((places) => places.size > 2);
+}
+"""
+
+STEPS = 90
+ASKED = ".ask[aria-busy=false] [data-testid=prompt]"
+PATIENCE = 300_000
+"""The computer thinks through a whole turn before the first question."""
+
+
+SEEN = """
+told.some(t => /hit|loss/.test(t.kinds)) && told.some((t, i) => t.kinds === 'fire'
+  && told.slice(i).some(u => u.kinds === 'result'))
+"""
+
+
+def let_him_fight(player: Commander) -> None:
+    """Answer the attacker's fights in the plainest way until enough has been seen."""
+    page = player.page
+    for _ in range(STEPS):
+        page.wait_for_selector(ASKED, timeout=PATIENCE)
+        if page.evaluate(SEEN):
+            return
+        ply = player.ply()
+        if page.locator("[data-testid=planner]").count():
+            player.planner_ready()
+            page.get_by_test_id("carry-out").click()
+        else:
+            player.type(player.options()[0])
+        player.wait_for_news(ply)
+
+
+def test_marches_glide_and_fights_follow_one_by_one(visit: Open, server: str) -> None:
+    page = visit(pace="slow").new_page()
+    player = Commander(page)
+    page.goto("/")
+    token = open_room(server, "wb95/kharkov-1942", axis="human", soviet="thumbs")["axis"]
+    page.add_init_script(f"({WATCH})()")
+    player.sit(token)
+    page.wait_for_function(GLIDED, timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    let_him_fight(player)
+    told: list[dict[str, Any]] = page.evaluate("told")
+    scenes = [list(all_) for _, all_ in groupby(told, key=lambda look: (look["kinds"], look["caption"]))]
+    shown = [scene for scene in scenes if scene[0]["kinds"]]
+    kinds = [scene[0]["kinds"].split()[0] for scene in shown]
+    assert not any(look["asked"] for scene in shown for look in scene), "a question waits until all is told"
+
+    ways: dict[str, set[str]] = {}
+    for look in told:
+        for label, place in look["glides"]:
+            ways.setdefault(label, set()).add(place)
+    assert any(len(places) > 2 for places in ways.values()), "counters are seen between their hexes"
+    assert any(look["marches"] for look in told), "an arrow lies along the way"
+    assert any(len(look["glides"]) > 1 for look in told), "stacks of a formation march together"
+
+    first = kinds.index("fire")
+    assert kinds.index("move") < first
+    assert all(" " not in scene[0]["kinds"] for scene in shown if "fire" in scene[0]["kinds"])
+    fire = shown[first]
+    assert fire[-1]["thrusts"] > 0
+    assert fire[-1]["rings"] > 0
+    result = shown[kinds.index("result", first)]
+    assert any(look["dice"] for look in result)
+    assert any(":" in look["result"] for look in result), "the column and the result stand on the target"
+
+    for look in told:
+        assert look["high"] <= 0
+        assert look["wide"] <= 0
