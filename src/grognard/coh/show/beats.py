@@ -14,6 +14,7 @@ from ..fixtures.obstacles import WireRolled
 from ..move.leaving import LeftTheMap
 from ..table import events as told
 from ..table.events import Happening
+from ..table.initiative_events import InitiativeWon
 from ..table.passengers import Loaded, Unloaded
 from ..table.veil import HiddenIn, ReconRolled, Revealed, WentHidden
 from ..table.world import World
@@ -52,7 +53,7 @@ KINDS: dict[type[Happening], BeatKind] = {
     told.VpScored: "points",
     told.ControlChanged: "control",
     told.CardPlayed: "card",
-    told.InitiativeWon: "tell",
+    InitiativeWon: "tell",
     told.ActionSettled: "status",
 }
 """What each event shows; one that is not here, nor anything it derives from, is only told in words."""

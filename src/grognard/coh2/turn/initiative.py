@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...coh.data.ids import NO_PLAYER, PlayerId
 from ...coh.rolls.rolls import Roll, Rolling
 from ...coh.table.caps import caps_between, spend_caps
-from ...coh.table.events import InitiativeWon
+from ...coh.table.initiative_events import InitiativeWon
 from ...coh.table.state import State
 from ...engine.agenda import auto, choose, roll
 from ...engine.options import D6, Chance, Option

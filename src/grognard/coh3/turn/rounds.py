@@ -10,7 +10,7 @@ from ...coh.hits.hits import destroy
 from ...coh.move.movement import bar_withdrawal
 from ...coh.rolls.checks import Check, caps_then_dice
 from ...coh.table.bogged import dry_up
-from ...coh.table.events import InitiativeRolled
+from ...coh.table.initiative_events import InitiativeRolled
 from ...coh.table.scoring import end_mission, score_now, victory_is_won
 from ...coh.table.state import State, change, foe
 from ...coh.table.vp_marker import lead

@@ -9,7 +9,7 @@ from ...coh.hidden.hidden import Placement
 from ...coh.move.movement import bar_withdrawal
 from ...coh.rolls.checks import Check, caps_then_dice
 from ...coh.table.bogged import dry_up
-from ...coh.table.events import InitiativeWon
+from ...coh.table.initiative_events import InitiativeWon
 from ...coh.table.state import foe, on_map
 from ...coh.turn.preparations import Preparations
 from ...engine.agenda import Procedure, auto
