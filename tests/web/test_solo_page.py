@@ -150,7 +150,7 @@ def test_the_opponents_turn_is_told_in_beats_and_can_be_stepped_and_watched_agai
     player.wait_until_asked()
     page.evaluate(WATCH)
     send(player, "pass")
-    page.wait_for_function("told.some((look) => look.caption)")
+    page.wait_for_function("() => told.some((look) => look.caption)")
     assert player.wait_until_asked()
     live = _turn(page.evaluate("told"))
     _in_order(live)
@@ -176,7 +176,7 @@ def test_the_opponents_turn_is_told_in_beats_and_can_be_stepped_and_watched_agai
 
     page.evaluate("told = []")
     page.get_by_role("button", name="Watch the turn again").click()
-    page.wait_for_function("told.some((look) => look.caption)")
+    page.wait_for_function("() => told.some((look) => look.caption)")
     assert player.wait_until_asked()
     again = _turn(page.evaluate("told"))
     assert again["captions"] == live["captions"]
