@@ -27,7 +27,7 @@ Asked = tuple[str, str, list[Option]]
 
 def bounded(memo: Memo) -> dict[str, list[Bounded[Any, Any]]]:
     """The tables of a memory that grow with play, by name."""
-    names = ("costs", "doors", "shapes", "veils", "zones")
+    names = ("costs", "doors", "screens", "shapes", "veils", "zones")
     return {"stances": list(memo.stances), **{name: [getattr(memo, name)] for name in names}}
 
 
@@ -92,6 +92,7 @@ def test_every_table_that_grows_with_play_has_its_bound() -> None:
     assert found == {
         "costs": {COSTS},
         "doors": {DOORS},
+        "screens": {VEILS},
         "shapes": {SHAPES},
         "stances": {STANCES},
         "veils": {VEILS},
@@ -117,7 +118,8 @@ def test_the_other_tables_are_bounded_by_map_and_mission() -> None:
     tables = {name: getattr(w.memo, name) for name in Memo.__slots__ if not name.startswith("latest_")}
     assert {name for name, table in tables.items() if type(table) is dict} == set(most)
     assert {name: len(tables[name]) for name in most if len(tables[name]) > most[name]} == {}
-    assert set(tables) == {*most, *bounded(w.memo)}
+    assert set(tables) == {*most, *bounded(w.memo), "placed"}
+    assert len(w.memo.placed) == len(w.counters)
 
 
 def test_a_full_table_is_emptied_by_what_is_new_and_by_nothing_else() -> None:

@@ -24,7 +24,7 @@ class RisingVeil(Veil):
         """13.0f Each +1DM is one level high: below a line between higher ends smoke does nothing."""
         levels, thick = self.ground.levels, self.thick.get(h, 0)
         top = max(levels[a], levels[b])
-        if self.screens >> h & 1 and levels[h] + SCREEN_HEIGHT >= top:
+        if h in self.screening and levels[h] + SCREEN_HEIGHT >= top:
             return HEAVY
         return thick if levels[h] + thick >= top else 0
 

@@ -48,6 +48,7 @@ class Veil(ABC):
         self.book = book
         self.screens = screens
         """The mask of hexes in which something stands that nobody sees through."""
+        self.screening = frozenset(members(screens))
         self.thick: dict[HexId, int] = {}
         for h, thick in smoke:
             self.thick[h] = self.together(self.thick.get(h, 0) + thick)
@@ -55,6 +56,8 @@ class Veil(ABC):
         self.kinds = {LIGHT: features["light-smoke"], HEAVY: features["heavy-smoke"]}
         heavy = sum(bit[h] for h, thick in self.thick.items() if thick >= HEAVY)
         self.mask = sum(bit[h] for h in self.thick) | screens
+        self.murky = self.screening.union(self.thick)
+        """The hexes that a line does not pass freely; beside the edge of a map it passes where no hex is."""
         self.heavy = heavy | screens
         self.concealing = heavy if self.kinds[HEAVY].conceals else 0
         self.clear = Shadows(self._survey)
@@ -94,7 +97,7 @@ class Veil(ABC):
     def _between(self, pair: tuple[HexId, HexId], a: HexId, b: HexId) -> int:
         """How thick the smoke is that a line passes between two hexes."""
         one, two = pair
-        if not (self.mask >> one | self.mask >> two) & 1:
+        if one not in self.murky and two not in self.murky:
             return 0
         return min(self._block(one, a, b), self._block(two, a, b))
 
@@ -104,13 +107,13 @@ class Veil(ABC):
 
     def thickness(self, h: HexId, a: HexId, b: HexId) -> int:
         """How thick the smoke of a hex is for a line between two others: the same at all levels."""
-        return HEAVY if self.screens >> h & 1 else self.thick.get(h, 0)
+        return HEAVY if h in self.screening else self.thick.get(h, 0)
 
     def passed(self, a: HexId, b: HexId) -> list[tuple[tuple[HexId, ...], int]]:
         """The smoke a line passes through, hex by hex or pair by pair, with its thickness."""
         crossed, beside = self.ground.sight.lines.between(a, b)
         found: list[tuple[tuple[HexId, ...], int]] = []
-        found += [((h,), self.thickness(h, a, b)) for h in crossed if self.mask >> h & 1]
+        found += [((h,), self.thickness(h, a, b)) for h in crossed if h in self.murky]
         found += [(pair, self._between(pair, a, b)) for pair in beside]
         return [(place, thick) for place, thick in found if thick]
 

@@ -82,19 +82,18 @@ Deployments = tuple[Deployment, ...]
 def deployments(g: State) -> Deployments:
     """The deployment of each side, built anew only when a unit of it moved, hid, was revealed or removed."""
     w = g.world
-    latest, restless = w.memo.latest_deployments, w.memo.restless
+    latest = w.memo.latest_deployments
     if latest is None:
         found = tuple([Deployment(g, side) for side in w.all_sides])
     else:
-        before, found = latest
+        before, found, moved = latest
         if before != g.units:
-            restless.update([w.side_of[i] for i in _restless(g, before)])
-        elif not restless:
+            moved = moved.union([w.side_of[i] for i in _restless(g, before)])
+        elif not moved:
             return found
-        found = tuple([Deployment(g, s) if s in restless else found[s] for s in w.all_sides])
-    restless.clear()
-    # A list of its own: another game of the same world may be busy with the one before.
-    w.memo.latest_deployments = (g.units.copy(), found)
+        found = tuple([Deployment(g, s) if s in moved else found[s] for s in w.all_sides])
+    # A list and a set of its own: another game of the same world may be busy with those before.
+    w.memo.latest_deployments = (g.units.copy(), found, set())
     return found
 
 

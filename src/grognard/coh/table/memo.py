@@ -77,7 +77,6 @@ class Memo:
         "latest_veil",
         "mined",
         "placed",
-        "restless",
         "screens",
         "shapes",
         "spotted",
@@ -100,12 +99,10 @@ class Memo:
         """11.1 The mask of hexes in which an observer sees what hides: on foot or not, and his hex."""
         self.footing: dict[str, int] = {}
         """The mask of hexes that can be entered and left, by move class."""
-        self.latest_deployments: tuple[list[Unit], Deployments] | None = None
-        """The units last looked at, and the deployment of each side that followed from them."""
+        self.latest_deployments: tuple[list[Unit], Deployments, set[SideId]] | None = None
+        """The units last looked at, the deployment of each side then, and the sides that have moved since."""
         self.placed: list[Unit] = []
         """1.0 The units as the mission places them."""
-        self.restless: set[SideId] = set()
-        """The sides of whose deployment that is no longer true: units of theirs have moved since."""
         self.latest_exposed: tuple[object, list[UnitId]] | None = None
         """11.1 The position last looked at, and the hidden units it gives away."""
         self.latest_laid: Any = None
@@ -124,8 +121,9 @@ class Memo:
         """For each unit its stances, by its whole condition."""
         self.strikes: dict[Oba, tuple[Option, ...]] = {}
         """13.5 The strikes a card of artillery can plan, by card."""
-        self.veils: Bounded[Smoke, Any] = Bounded(VEILS)
         self.screens: Bounded[tuple[Smoke, int], Any] = Bounded(VEILS)
+        """The shadows of smoke and of what stands in lines of sight, by markers and mask of hexes."""
+        self.veils: Bounded[Smoke, Any] = Bounded(VEILS)
         """14.3 The shadows of smoke, by the markers on the map."""
         self.zones: Bounded[tuple[int, int, int, int, bool], int] = Bounded(ZONES)
         """5.0 Fire zones without smoke, by kind of unit, hex, facing, marker, and whether all round."""

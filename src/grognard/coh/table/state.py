@@ -196,11 +196,10 @@ def change(g: State, i: UnitId, **fields: Any) -> None:
     """Replace some of what is known of a counter."""
     before = g.units[i]
     after = g.units[i] = replace(before, **fields)
-    memo = g.world.memo
-    latest = memo.latest_deployments
+    latest = g.world.memo.latest_deployments
     if latest is not None and latest[0][i] is before:
         if not PLACE.isdisjoint(fields):  # who only tires or turns leaves the deployment as it was
-            memo.restless.add(g.world.side_of[i])
+            latest[2].add(g.world.side_of[i])
         latest[0][i] = after
 
 
