@@ -65,7 +65,11 @@ def enter_together(player: Player, *first: str) -> str:
     page = player.page
     for answer in (*first, "group enter", "add G1", "add G2", "done"):
         ply = player.ply()
-        page.locator(f'[data-answer="{answer}"]').first.click()
+        button = page.locator(f'[data-answer="{answer}"]')
+        for chip in (page.locator("[data-chip=G1]"), page.locator("[data-chip=G2]")):
+            if button.count() == 0 and chip.count():
+                chip.click()
+        button.first.click()
         player.wait_for_news(ply)
     while player.wait_until_asked() and any(o.startswith((">", "facing", "caps")) for o in player.options()):
         ply = player.ply()

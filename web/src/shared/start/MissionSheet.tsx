@@ -32,7 +32,7 @@ function Force({ game, scenario, seat, pieces }: { game: string; scenario: Brief
   const { Troop, round, nameOf } = faceOf(game);
   const side = scenario.sides[seat] ?? seat;
   return (
-    <ul className="force" aria-label={`Forces of ${seat}`}>
+    <ul className="force" tabIndex={0} aria-label={`Forces of ${seat}`}>
       {(scenario.forces[seat] ?? []).map((entry, i) => (
         <li key={`${entry.type} ${i}`} title={nameOf(pieces, entry.type)}>
           <svg viewBox="-42 -42 84 84" width={58} height={58} role="img" aria-label={nameOf(pieces, entry.type) ?? entry.type}>
