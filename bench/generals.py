@@ -58,6 +58,23 @@ AIR = {
     "lift": "air: supply",
 }
 
+REASONS = {
+    "would be cut off": "marches back before a trap closes",
+    "gets out of the trap": "marches out of a trap",
+    "relieves friends": "attacks that relieve friends who are cut off",
+    "garrison of": "marches to garrison a hex that counts",
+    "escort of": "marches to escort guns or a headquarters",
+    "nobody answers any more": "open hexes taken in the last half turn",
+}
+"""The reasons of marches and attacks that are counted besides, by words of theirs."""
+
+
+def names_of_reason(option: Option, reason: str) -> list[str]:
+    """What the reason of a march or an attack counts as."""
+    if option.kind not in ("move", "move-full", "attack"):
+        return []
+    return [name for words, name in REASONS.items() if words in reason]
+
 
 def name_of_use(g: State, option: Option) -> str:
     """What an answer counts as; nothing for one that is not counted."""
@@ -93,6 +110,7 @@ def play(scenario: str, players: list[str], seed: int, game: int, swap: bool) ->
             used = name_of_use(g, option)
             if used:
                 uses[decision.who][used] += 1
+            uses[decision.who].update(names_of_reason(option, getattr(cast[decision.who], "reason", "")))
         take(decision, option)
         ply += 1
     outcome = rules.outcome(g)
@@ -193,7 +211,7 @@ def uses_table(found: dict[str, list[dict[str, Any]]]) -> list[str]:
     """How often each rule is used in a game, by scenario and side."""
     heads = [f"{scenario.split('/')[1]} {side}" for scenario in found for side in SIDES]
     lines = [f"| rule | {' | '.join(heads)} |", f"|---|{'---|' * len(heads)}"]
-    for use in dict.fromkeys([*USES.values(), *AIR.values()]):
+    for use in dict.fromkeys([*USES.values(), *REASONS.values(), *AIR.values()]):
         cells = [
             f"{sum(row['uses'][side].get(use, 0) for row in rows) / len(rows):.1f}"
             for rows in found.values()

@@ -14,6 +14,11 @@ _passed: dict[str, set[str]] = {}
 _failed: dict[str, set[str]] = {}
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: browser tests wait more than they reckon."""
+    return len(os.sched_getaffinity(0)) + 1
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from ready import Ready
 
 from grognard.arena.laws import play_lawfully
 from grognard.engine.play.record import seal_of, write
@@ -16,14 +18,18 @@ from grognard.games import rulebook
 ROOT = Path(__file__).resolve().parents[2]
 
 
+READY = Ready()
+atexit.register(READY.stop)
+
+
 def grognard(*words: str, typed: str = "", folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "grognard.cli", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        cwd=folder,
-    )
+    return READY.run(*words, typed=typed, folder=folder)
+
+
+def from_nothing(*words: str) -> subprocess.CompletedProcess[str]:
+    """A command as the shell runs it."""
+    command = [sys.executable, "-m", "grognard.cli", *words]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
 
 
 def said(*words: str) -> str:
@@ -132,7 +138,7 @@ expect = ["G1 dr=12 need=9 miss", "S1 fresh stressed"]
 
 def test_conformance_is_counted() -> None:
     some = ("--cases", "cases/coh3/fire/chapter-6.toml", "--tests", "tests/coh3/mission/test_mixed_in.py")
-    games = json.loads(said("conform", "--json", *some))["games"]
+    games = json.loads(from_nothing("conform", "--json", *some).stdout)["games"]
     assert list(games) == ["coh3", "coh2", "solo", "wb95"]
     coh3 = games["coh3"]
     assert coh3["obligations"]["total"] == 799
@@ -213,8 +219,16 @@ def test_mistakes_end_with_one_clear_line(words: tuple[str, ...], says: str) -> 
 
 
 def test_without_a_command_the_help_is_shown() -> None:
-    assert "Usage:" in said("--help")
-    assert "Commands" in grognard().stdout
+    assert "Usage:" in from_nothing("--help").stdout
+    assert "Commands" in from_nothing().stdout
+
+
+def test_a_command_is_its_own_process() -> None:
+    done = from_nothing("sim", "coh3/partisan")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("grognard: no scenario 'coh3/partisan'; did you mean coh3/partisans")
+    assert done.stderr.count("\n") == 1
+    assert "coh3/partisans" in from_nothing("scenarios").stdout
 
 
 CASE = 'game = "coh3"\n[[case]]\nid = "a"\nexpect = ["round 1"]\n'

@@ -41,23 +41,23 @@ def rolled(g: State, *commands: str) -> str:
 @pytest.mark.parametrize(
     ("caps", "dice", "line"),
     [
-        ("caps 0", "2d6=4+5", "AV 13 (4AR + 9) against DV 13: one hit."),
-        ("caps 0", "2d6=4+4", "AV 12 (4AR + 8) against DV 13: miss."),
-        ("caps 2", "2d6=5+6", "AV 17 (4AR + 11 + 2 CAPs) against DV 13: two hits."),
-        ("caps 1 up", "2d6=4+5", "AV 12 (4AR + 9 - 1 CAP) against DV 13: miss."),
+        ("caps 0", "2d6=4+5", "13 (rating 4 + dice 9) against defense value 13: one hit."),
+        ("caps 0", "2d6=4+4", "12 (rating 4 + dice 8) against defense value 13: miss."),
+        ("caps 2", "2d6=5+6", "17 (rating 4 + dice 11 + 2 CAPs) against defense value 13: two hits."),
+        ("caps 1 up", "2d6=4+5", "12 (rating 4 + dice 9 - 1 CAP) against defense value 13: miss."),
     ],
 )
 @pytest.mark.rule("7.1#1", "7.3a#1", "7.3b#1")
 def test_the_log_tells_av_and_dv(caps: str, dice: str, line: str) -> None:
     told = rolled(position(), "attack G1 > D06", "caps 0", caps, dice)
-    assert told.endswith(f"S1 (Rifles '41): {line}")
+    assert told.endswith(f"S1 (Rifles '41): attack value {line}")
 
 
 def test_odds_tell_dv_and_the_chances_of_a_hit_and_of_two() -> None:
     odds = RULES.odds(position(), "G1", "S1", 1)
     assert [(name, number.total) for name, number in odds.numbers] == [
-        ("DV", 13),
-        ("AV = 2D6 +", 4),
+        ("defense value", 13),
+        ("attack value = 2d6 +", 4),
         ("attack cost", 2),
     ]
     assert odds.need == 8

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -99,15 +101,39 @@ def test_an_order_says_what_would_be_paid(points: int, order: str, told: str) ->
     assert told in {offer.terms for offer in view.offers if offer.text == order}
 
 
+def offered_after(g: Any, *answers: str) -> list[str]:
+    """What the German player is offered after some answers, in words."""
+    for text in answers:
+        decision = pending(g)
+        assert decision is not None
+        take(decision, next(o for o in decision.options if RULES.spell(g, o) == text))
+    return [offer.words for offer in RULES.view(g, "german").offers]
+
+
 def test_a_payment_says_what_it_leaves() -> None:
     words = {
         "units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"],
         "active": {"german": "2 G1"},
     }
     g = RULES.position(words, "payment")
-    for text in ("attack G1", "> B02"):
-        decision = pending(g)
-        assert decision is not None
-        take(decision, next(o for o in decision.options if RULES.spell(g, o) == text))
-    said = [offer.words for offer in RULES.view(g, "german").offers]
+    said = offered_after(g, "attack G1", "> B02")
     assert said == ["Pay 2AP and 1 CAP: 0AP left", "Pay 1AP and 2 CAPs: 1AP left"]
+
+
+def test_the_payment_of_a_card_says_what_it_leaves() -> None:
+    words = {
+        "units": [
+            "G1 german-rifles-41 at B05 facing n",
+            "G2 german-rifles-41 at B05 facing n marker pinned",
+            "S1 soviet-rifles-41 at B02 facing s",
+        ],
+        "active": {"german": "5 G1"},
+        "hands": {"german": ["03"]},
+    }
+    g = RULES.position(words, "payment of a card")
+    said = offered_after(g, "card 03", "on G2")
+    assert said == [
+        "Pay 2AP and 0 CAPs: 3AP left",
+        "Pay 1AP and 1 CAP: 4AP left",
+        "Pay 0AP and 2 CAPs: 5AP left",
+    ]

@@ -179,7 +179,7 @@ class Played:
         )
         odds = attack_odds(self.g, self.unit, NUMBER[s.target.kind])
         assert [number.total for _, number in odds.numbers] == [dv, ar, self._cost()]
-        assert [name for name, _ in odds.numbers] == ["DV", "AV = 2D6 +", "attack cost"]
+        assert [name for name, _ in odds.numbers] == ["defense value", "attack value = 2d6 +", "attack cost"]
         told = [(chance.result, chance.ways) for chance in odds.chances]
         assert told == [("a hit", ways_of_36(dv - ar)), ("two hits", ways_of_36(dv - ar + CRITICAL))]
 
@@ -261,8 +261,8 @@ class Played:
         outcome = "critical" if av >= dv + CRITICAL else "hit" if av >= dv else "miss"
         told = (event.dr.total, event.ar.total, event.av, event.outcome)
         assert told == (dv, ar, av, outcome), f"{event.dr} {event.ar}"
-        assert f"AV {av} " in event.words(self.g.world)
-        assert f"DV {dv}: " in event.words(self.g.world)
+        assert f"attack value {av} " in event.words(self.g.world)
+        assert f"defense value {dv}: " in event.words(self.g.world)
         self.rolled.add(event.target)
         self._count(target)
 

@@ -177,3 +177,48 @@ def test_a_city_with_which_the_enemy_would_win_keeps_its_strength() -> None:
     town = {"size": "8x8", "hexes": ["0404 town"]}
     found = answers(units=units, victory=victory, map=town, forts=["0404 FF axis"])
     assert not {"move G1", "move G2"} & set(found)
+
+
+LAST = {"turn": 5, "turns": 5, "side": "axis", "initiative": "soviet"}
+"""The last half turn of a game."""
+
+OPEN = [
+    {"side": "both", "level": "tactical", "kind": "most_vp_hexes", "timing": "end_of_game",
+     "hexes": ["0303", "0305"]},
+]  # fmt: skip
+
+
+def test_in_the_last_half_turn_open_hexes_that_count_are_taken_far_from_supply() -> None:
+    """Nobody answers any more: a single regiment goes into the middle of the enemy."""
+    units = ["G1 ger.inf-r.42 at 0301", "S1 sov.arm-br.42 at 0505", "S2 sov.arm-br.42 at 0505"]
+    towns = {"size": "8x8", "hexes": ["0303 town", "0305 town"]}
+    found = answers(units=units, victory=OPEN, map=towns, held="soviet", **LAST)
+    assert found[:2] == ["move G1", "> 0303"]
+
+
+def test_a_reserve_does_not_uncover_guns_after_the_attacks() -> None:
+    """The regiment that bars the way to the guns stays, although a hex that counts is elsewhere."""
+    units = ["G1 ger.inf-r.42 at 0401 marked", "G2 ger.art.corps at 0201", "S1 sov.arm-br.42 at 0701"]
+    victory = [
+        {"side": "both", "level": "tactical", "kind": "most_vp_hexes", "timing": "end_of_game",
+         "hexes": ["0100"]},
+    ]  # fmt: skip
+    words = {"victory": victory, "map": {"size": "8x3"}, "control": ["0100 soviet"], "at": "strategic"}
+    assert "move G1" not in answers(units=units, **words)
+    assert "move G1" in answers(units=[units[0], units[2]], **words)
+
+
+def test_a_weaker_side_with_the_last_word_lies_in_wait_for_open_hexes() -> None:
+    """Two turns before the end nobody takes what the enemy would take back; in the last one it is done."""
+    units = [
+        "G1 ger.inf-r.42 at 0302",
+        "S1 sov.arm-br.42 at 0705",
+        "S2 sov.arm-br.42 at 0705",
+        "S3 sov.inf.42 at 0706",
+        "S4 sov.inf.42 at 0706",
+    ]
+    towns = {"size": "8x8", "hexes": ["0303 town", "0305 town"]}
+    last = answers(units=units, victory=OPEN, map=towns, held="soviet", **LAST)
+    before = answers(units=units, victory=OPEN, map=towns, held="soviet", **{**LAST, "turn": 3})
+    assert last[:2] == ["move G1", "> 0303"]
+    assert not {"> 0303", "> 0305"} & set(before)

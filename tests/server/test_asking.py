@@ -147,8 +147,10 @@ def test_odds_sight_and_reasons_of_a_seat(client: Client) -> None:
     assert never["rule"]
     assert never["targets"] == []
     assert get(client, f"{seat}/odds?attacker=S9&target=G3", 404)["message"].startswith("no unit 'S9'")
-    assert "not on the map" in get(client, f"{seat}/odds?attacker=G1&target=S1", 400)["message"]
-    assert "not seen" in get(client, f"{seat}/odds?attacker=S1&target=G1", 400)["message"]
+    assert "not on the map" in get(client, f"{seat}/odds?attacker=G1&target=S1")["refused"]
+    assert "not seen" in get(client, f"{seat}/odds?attacker=S1&target=G1")["refused"]
+    left = get(client, f"{seat}/odds?attacker=S1&target=1-A06")
+    assert (left["refused"], left["rule"]) == ("nothing that could be attacked is seen in 1-A06", "")
     assert "caps" in get(client, f"{seat}/odds?attacker=S1&target=G1&caps=9", 400)["message"]
     sight = {entry["hex"]: entry for entry in get(client, f"{seat}/sight?from=1-L08")["hexes"]}
     assert sight["1-B06"]["visible"]
@@ -166,6 +168,18 @@ def test_odds_sight_and_reasons_of_a_seat(client: Client) -> None:
     assert get(client, f"{other}/why?command=pass", 409)["message"] == "german is not asked now"
     info = get(client, seat)
     assert (info["seat"], info["game"], info["finished"]) == ("soviet", "coh3", False)
+
+
+def test_a_thought_that_came_too_late_leads_to_nothing(client: Client) -> None:
+    token = open_room(client)["german"]
+    ahead = f"/api/seats/{token}/ahead?command=enter%20G1"
+    now = client.get(f"/api/seats/{token}").json()["ply"]
+    assert client.get(f"{ahead}&ply={now}").json()["offers"]
+    with sit(client, token) as german:
+        german.say("enter G3")
+    late = client.get(f"{ahead}&ply={now}")
+    assert (late.status_code, late.json()) == (200, {"prompt": "", "offers": []})
+    assert client.get(ahead).status_code == 409
 
 
 def test_what_both_sides_keep_secret_is_not_given_out_before_the_end(client: Client) -> None:

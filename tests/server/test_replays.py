@@ -22,7 +22,7 @@ from grognard.engine.play.session import Session
 from grognard.games import rulebook
 from grognard.server.doors.parameters import LARGEST_BODY
 from grognard.server.game import Game
-from grognard.server.replays import Replays, unless_gone
+from grognard.server.records.replays import Replays, unless_gone
 from grognard.server.rooms import new_sheet
 from grognard.server.store.migrate import migrate
 from grognard.server.store.opening import open_engine
@@ -32,8 +32,8 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def heavy() -> bytes:
-    """The longest game that is kept."""
-    return gzip.decompress((GOLDEN / "wb95-kharkov-1942.txt.gz").read_bytes())
+    """A long game that is kept."""
+    return gzip.decompress((GOLDEN / "wb95-black-snow.txt.gz").read_bytes())
 
 
 def light() -> bytes:
@@ -100,7 +100,7 @@ def test_no_more_than_so_many_wait() -> None:
         return await asyncio.gather(*(replays.played(light()) for _ in range(3)), return_exceptions=True)
 
     first, second, third = asyncio.run(bring())
-    assert first.answers == second.answers != []
+    assert first.handed.answers == second.handed.answers != []
     assert isinstance(third, Refused)
     assert "2 records are being replayed already" in str(third)
 
@@ -123,7 +123,7 @@ def test_what_lies_in_the_folder_of_the_server_is_not_run(
     for name in ("msgspec.py", "grognard.py"):
         (tmp_path / name).write_text("raise SystemExit")
     monkeypatch.chdir(tmp_path)
-    assert run(Replays().played(light())).answers
+    assert run(Replays().played(light())).handed.answers
 
 
 def test_who_leaves_ends_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:

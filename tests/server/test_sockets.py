@@ -190,7 +190,8 @@ def test_alone_against_the_computer_nobody_is_asked_without_a_choice(client: Cli
     with sit(client, tokens["german"]) as german:
         for _ in range(60):
             german.wait()
-            assert len(german.view["options"]) > 1
+            options = german.view["options"]
+            assert len(options) > 1 or options[0].startswith("> "), "only fire is asked for, to show its odds"
             german.say(rng.choice(german.view["options"]))
 
 

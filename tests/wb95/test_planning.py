@@ -18,6 +18,7 @@ from grognard.games import rulebook
 from grognard.wb95.combat.battle import defence
 from grognard.wb95.masks.masking import hidden_units
 from grognard.wb95.supply.tracing import supplied
+from grognard.wb95.table.state import change
 from grognard.wb95.turn.attacks import AttackPhase, Combat, defenders_of
 from grognard.wb95.turn.phases import MovementPhase
 
@@ -111,6 +112,46 @@ def test_a_leg_names_every_part_of_its_cost() -> None:
     assert parts[2][1:] == ("river", "3.1.12")
     assert (6, "leaving a zone of control", "4.2.6") in parts
     assert (found.scale, found.measure) == (6, "MP")
+
+
+ZONES = {"zones": {"A": ["0800"], "B": ["0804"], "C": ["0807"]}}
+
+
+def test_an_entry_says_which_points_are_gone_and_why() -> None:
+    """Out of supply a unit has half its points, from the zone next to its own half of these."""
+    g = position(map=ZONES, units=["G1 ger.inf-r.42 zone B turn 1 oos 1"], at="movement")
+    found = RULES.reach(foresee(RULES, g, "enter G1", "axis"), "axis")
+    assert (found.left, found.points.total) == (12, 12)
+    assert [part.rule for part in found.points.parts] == ["3.1.5", "10.2.2"]
+    totals = {goal.hex: (goal.total, goal.note) for goal in found.goals}
+    assert totals["0804"] == (6, "")
+    assert totals["0800"] == (12, "from the zone next to its own, with 1 MP")
+    for gate, left, rules in (("0804", 6, ["3.1.5", "10.2.2"]), ("0800", 0, ["3.1.5", "10.2.2", "11.2.1"])):
+        gone = RULES.reach(foresee(RULES, g, f"enter G1 > {gate}", "axis"), "axis")
+        assert gone.left == left
+        assert [part.rule for part in gone.points.parts] == rules
+        assert gone.left == found.left - totals[gate][0]
+
+
+def test_where_only_the_next_zone_is_open_half_the_points_are_all_there_are() -> None:
+    g = position(map=ZONES, units=["G1 ger.inf-r.42 zone B turn 1"], control=["0804 soviet"], at="movement")
+    found = RULES.reach(foresee(RULES, g, "enter G1", "axis"), "axis")
+    assert (found.left, found.points.total) == (12, 12)
+    assert found.points.parts[-1].rule == "11.2.1"
+    assert {goal.total for goal in found.goals} == {6}
+
+
+def test_points_are_those_of_the_hex_where_a_march_began() -> None:
+    """A unit that comes under aircraft on its way had all its points, and is not out of supply."""
+    g = position(units=["G1 ger.inf-r.42 at 0303"], missions=["soviet harass 0403 1"], at="movement")
+    thought = foresee(RULES, g, "move G1", "axis")
+    move = thought.agenda[-1]
+    start = thought.units[move.unit].hex
+    under = next(h for h in range(len(thought.control)) if thought.world.hex(h) == "0403")
+    change(thought, move.unit, hex=under)
+    move.left, move.gone, move.trodden = 12, 1, (start,)
+    found = RULES.reach(thought, "axis")
+    assert [(part.value, part.rule) for part in found.points.parts] == [(24, "3.1.5")]
 
 
 def test_nobody_is_asked_for_a_reach_without_a_move() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 import urllib.request
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as Late
+from websockets.sync.client import connect
 
 TAKE_AN_ACTION = "Take an action or pass."
 
@@ -65,7 +67,7 @@ class Player:
         if first:
             return first[0]
         orders = [o for o in options if o.startswith(("enter", "move"))]
-        if orders and self.rng.random() < 0.4:
+        if orders and self.rng.random() < 0.2:
             return self.rng.choice(orders)
         return "pass" if "pass" in options else self.rng.choice(options)
 
@@ -175,6 +177,44 @@ class Wire:
         token = socket.url.rsplit("/", 1)[1]
         held = self.frames.setdefault(token, [])
         socket.on("framereceived", lambda data: held.append(json.loads(data)))
+
+
+class Correspondent:
+    """Somebody at a seat without a page: he hears frames and says commands."""
+
+    def __init__(self, server: str, token: str) -> None:
+        self._opening = connect(f"{server.replace('http', 'ws', 1)}/ws/{token}", max_size=None)
+        self.frame: dict[str, Any] = {"ply": -1}
+
+    def __enter__(self) -> Correspondent:
+        self.line = self._opening.__enter__()
+        self.line.send(json.dumps({"type": "hello", "log": 0}))
+        self.hear()
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self._opening.__exit__(*error)
+
+    def hear(self) -> None:
+        """Wait for news, and read on until nothing more comes."""
+        wait = 60.0
+        with suppress(TimeoutError):
+            while told := json.loads(self.line.recv(wait)):
+                assert told["type"] == "state", told
+                self.frame, wait = told, 0.4
+
+    def options(self) -> list[str]:
+        """What he may say now."""
+        return [offer["text"] for offer in self.frame["view"]["offers"]]
+
+    def say(self, text: str) -> None:
+        self.line.send(json.dumps({"type": "answer", "ply": self.frame["ply"], "text": text}))
+        self.hear()
+
+    def place(self, label: str) -> str:
+        """Where a unit of his stands."""
+        found: str = next(unit["hex"] for unit in self.frame["view"]["units"] if unit["label"] == label)
+        return found
 
 
 class Activator(Player):

@@ -12,10 +12,10 @@ from players import Player, open_room
 SERIOUS = ("serious", "critical")
 
 
-def findings(page: Page, axe: str) -> list[str]:
-    """What the checker finds, as far as it is serious."""
+def findings(page: Page, axe: str, part: str = "html") -> list[str]:
+    """What the checker finds in the page or a part of it, as far as it is serious."""
     page.evaluate(axe)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    found = page.evaluate("part => axe.run(part, {resultTypes: ['violations']})", part)
     return [
         f"{v['id']}: {n['html'][:120]} {n['failureSummary']}"
         for v in found["violations"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from players import Player, open_room
 
@@ -80,6 +82,36 @@ def test_the_menu_leaves_the_buttons_of_a_phone_free(visit, server):
     page.wait_for_timeout(700)
     assert within(menu, page.locator(".board-frame"))
     assert apart(menu, page.locator(".zoom-buttons"))
+
+
+def deal(socket: WebSocketRoute) -> None:
+    """Seven cards for whoever sits here."""
+    server = socket.connect_to_server()
+
+    def tell(told: str | bytes) -> None:
+        frame = json.loads(told)
+        for side in frame["view"]["sides"] if frame["type"] == "state" else ():
+            side["hand"] = (side["hand"] * 7)[:7]
+        socket.send(json.dumps(frame))
+
+    server.on_message(tell)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_seven_cards_leave_the_buttons_of_the_map_free(visit, server, width: int, height: int):
+    page = visit(viewport={"width": width, "height": height}).new_page()
+    page.route_web_socket("**/ws/*", deal)
+    player = Player(page)
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    if width < 400:
+        page.locator(".hand-toggle").click()
+    else:
+        page.locator(".hand .card-button").first.hover()
+    expect(page.locator(".hand .card-button")).to_have_count(7)
+    expect(page.locator(".hand .card-text").first).to_be_in_viewport(ratio=1)
+    assert apart(page.locator(".hand"), page.locator(".zoom-buttons"))
+    page.get_by_role("button", name="Zoom in").click()
 
 
 def test_every_row_of_the_tables_opens_its_rules(visit, server):

@@ -74,8 +74,9 @@ class Clicker(Commander):
         """The lit hexes where nobody stands and no enemy zone ends the march."""
         goals: list[str] = self.page.locator(".reach .goal:not(.barred)").evaluate_all(
             "all => all.map(goal => goal.dataset.goal)"
+            ".filter(goal => !document.querySelector(`[data-stack='${goal}']`))"
         )
-        return [goal for goal in goals if not self.page.locator(f'[data-stack="{goal}"]').count()]
+        return goals
 
     def lead_formation(self, hex_: str) -> None:
         """Choose a stack, take its formation along, and point at where it goes."""

@@ -130,6 +130,7 @@ def test_a_step_shows_what_to_do_helps_and_goes_back(visit, axe: str):
     assert findings(page, axe) == []
     page.get_by_role("link", name=re.compile("Moving")).click()
     page.get_by_test_id("lesson-next").click()
+    expect(page.get_by_test_id("lesson")).to_have_attribute("data-step", "1")
     expect(page.locator("[data-taught=C06]")).to_be_visible()
     page.keyboard.press("p")
     page.keyboard.press(";")

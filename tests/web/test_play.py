@@ -9,6 +9,8 @@ from players import TAKE_AN_ACTION, Player, open_room
 
 def test_a_whole_mission_by_clicks(visit, server):
     page = visit().new_page()
+    refused: list[str] = []
+    page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
     page.goto("/")
     page.locator(".missions").get_by_role("button", name="Partisans").click()
     page.get_by_label("Who plays german").select_option("human")
@@ -21,6 +23,7 @@ def test_a_whole_mission_by_clicks(visit, server):
         player.wait_for_news(ply)
     expect(page.locator(".outcome")).to_contain_text("wins by")
     assert player.on_board > 20
+    assert refused == [], "nothing the page asks for by itself is refused"
 
 
 def test_a_whole_mission_by_keys_and_typed_commands(visit):
@@ -52,6 +55,8 @@ def test_a_whole_mission_by_keys_and_typed_commands(visit):
     page.get_by_label("Through the eyes of").select_option("soviet")
     expect(page.locator(".room")).to_have_attribute("data-seat", "soviet")
     expect(page.get_by_role("button", name="See the whole game")).to_have_count(0)
+    rooms = page.request.get("/api/rooms").json()["rooms"]
+    assert not rooms[0]["replay"], "looking at the game saves no other one"
 
 
 def test_keys_choose_units_actions_facings_and_caps(visit, server):

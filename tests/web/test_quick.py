@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -45,6 +47,8 @@ def test_a_move_and_an_attack_take_two_clicks_each(visit, server):
     on_turn_again = page.evaluate("clicks")
     assert on_turn_again <= 2
     assert page.locator("[data-unit=S1]").bounding_box() != before
+    # No outline stays where it stood.
+    expect(page.locator(".cursor")).to_have_count(0)
 
     attacks: list[str] = []
     for _ in range(12):
@@ -71,6 +75,13 @@ def test_a_move_and_an_attack_take_two_clicks_each(visit, server):
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".log")).to_contain_text(f"{label} ")
     expect(page.locator(".log")).to_contain_text(f"attacks {target}")
+    lines: list[list[str]] = page.locator(".log li.by").evaluate_all(
+        "all => all.map(line => [line.querySelector('span').textContent.trim(), line.className])"
+    )
+    about = [(words[0], look) for words, look in lines if re.match(r"[GS]\d+ \(", words)]
+    assert {first for first, _ in about} == {"G", "S"}
+    for first, look in about:
+        assert {"G": "german", "S": "soviet"}[first] in look, "a line has the colour of whom it is about"
 
 
 def test_a_counter_is_dragged_to_a_hex(visit, server):
@@ -88,16 +99,23 @@ def test_a_counter_is_dragged_to_a_hex(visit, server):
     expect(page.locator(".log")).to_contain_text(f"to {hex_}")
 
 
+FOUR = ("german-north", "german-south", "soviet-north", "soviet-south")
+
+LARGEST = (
+    ("coh3/two-roads", FOUR),
+    ("coh3/steel-harvest", ("german", "soviet")),
+    ("coh2/two-roads", FOUR),
+    ("solo/the-line", ("german",)),
+)
+"""The largest missions of each game, and who plays them, a person first."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_the_room_never_scrolls_away(visit, server, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
-    for scenario, first in (("coh3/two-roads", "german-north"), ("coh3/steel-harvest", "german")):
-        names = (
-            ["german", "soviet"]
-            if first == "german"
-            else ["german-north", "german-south", "soviet-north", "soviet-south"]
-        )
-        seats = {name: "human" if name == first else "random" for name in names}
+    for scenario, names in LARGEST:
+        first, *others = names
+        seats = {first: "human", **dict.fromkeys(others, "random")}
         player = Player(page)
         player.sit(open_room(server, scenario, **seats)[first])
         player.wait_until_asked()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Response, Route, expect
 from test_access import findings
 
 PHONE = {"width": 390, "height": 844}
@@ -159,3 +159,44 @@ def test_five_cards_of_a_mission_on_a_phone(browser: Browser, server: str, axe: 
     assert len(heard) == count + 1
     assert findings(page, axe) == []
     context.close()
+
+
+def test_the_referee_at_a_desk_has_no_serious_findings(visit, axe: str) -> None:
+    page = visit().new_page()
+    page.goto("/referee")
+    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    assert findings(page, axe) == []
+    page.get_by_role("button", name=MISSION, exact=True).click()
+    expect(page.locator(".place [data-unit=G1]")).to_be_attached()
+    assert findings(page, axe) == []
+    page.locator(".place [data-unit=S4]").click(force=True)
+    expect(page.locator(".counter-news")).to_be_visible()
+    assert findings(page, axe) == []
+
+
+def test_the_referee_of_any_table_has_no_serious_findings_at_a_desk(visit, axe: str) -> None:
+    page = visit().new_page()
+    page.goto("/referee")
+    page.get_by_role("button", name="Begin").click()
+    tap(page, "G08")
+    expect(page.get_by_role("button", name="Place in G08")).to_be_visible()
+    assert findings(page, axe) == []
+
+
+def test_what_is_said_while_a_letter_is_under_way_waits_for_its_answer(visit) -> None:
+    page = visit().new_page()
+    heard = replies(page)
+    page.goto("/referee")
+    page.get_by_role("button", name=MISSION, exact=True).click()
+    expect(page.locator(".place [data-unit=G1]")).to_be_attached()
+    held: list[Route] = []
+    page.route("**/api/referee/mission", lambda route: held.append(route))
+    page.locator(".place [data-unit=S4]").click(force=True)
+    page.locator(".place [data-hex=J06]").click(force=True)
+    page.get_by_role("button", name="It moved to J06").click()
+    page.get_by_role("group", name="Which way S4 faces").get_by_role("button", name="ne", exact=True).click()
+    assert len(held) == 1
+    held[0].continue_()
+    page.unroute("**/api/referee/mission")
+    expect(page.locator(".counter-news p").first).to_contain_text("J06 ne")
+    assert heard[-1].json()["lines"] == ["S4 at 2-J06 acted", "S4 facing ne"]

@@ -119,7 +119,7 @@ def test_three_players_share_a_mission_for_four(visit):
     expect(page.locator(".seats legend")).to_contain_text(["german", "soviet-north", "soviet-south"])
     for seat in ("soviet-north", "soviet-south"):
         page.get_by_label(f"Who plays {seat}").select_option("random")
-    page.get_by_label("Who plays german").select_option("human")
+    page.get_by_label("Who plays german", exact=True).select_option("human")
     page.get_by_role("button", name="Begin").click()
     Player(page).wait_until_asked()
     expect(page.locator(".side.german")).to_have_count(2)

@@ -158,11 +158,15 @@ def test_the_opponents_turn_is_told_in_beats_and_can_be_stepped_and_watched_agai
 
     page.evaluate("told = []")
     page.get_by_role("button", name="Step by step").click()
+    page.wait_for_selector(".caption-bar")
     seen = []
     for _ in range(60):
         page.wait_for_selector(".caption-bar, .ask[aria-busy=false] [data-testid=prompt]")
-        if not page.locator(".caption-bar").count():
+        if page.locator(".ask[aria-busy=false] [data-testid=prompt]").count():
             break
+        if not page.locator(".caption-bar").count():
+            continue
+        expect(page.locator(".caption-bar p")).not_to_contain_text("The dice fall")
         caption = page.locator(".caption-bar p").inner_text()
         page.wait_for_timeout(120)
         assert page.locator(".caption-bar p").inner_text() == caption, "it stays until it is left"

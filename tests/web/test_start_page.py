@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
+from test_access import findings
 
 from players import Player
 
@@ -64,3 +65,27 @@ def test_computers_are_watched_and_nobody_is_asked(visit, server):
     eyes = page.get_by_label("Through the eyes of")
     eyes.select_option("soviet")
     expect(page.locator(".room")).to_have_attribute("data-seat", "soviet")
+
+
+def test_a_campaign_is_begun_and_gone_on_with(visit, axe: str):
+    page = visit().new_page()
+    page.goto("/")
+    solo = page.get_by_role("group", name="Game").get_by_role("button", name=re.compile("solo"))
+    solo.click()
+    campaign = page.locator(".campaigns article").first
+    expect(campaign.get_by_role("heading", name="The Road East")).to_be_visible()
+    expect(campaign.locator("li")).to_have_count(3)
+    first = campaign.locator("li b").first.inner_text()
+    expect(campaign.locator("[aria-current=step] b")).to_have_text(first)
+    expect(campaign).not_to_contain_text("being played")
+    assert findings(page, axe) == []
+    campaign.get_by_role("button", name="Play mission 1").click()
+    expect(page.locator(".mission-track li")).to_have_count(20)
+    table = page.url
+    assert "/play/" in table
+    page.goto("/")
+    solo.click()
+    expect(campaign.locator("li").first).to_contain_text("being played")
+    campaign.get_by_role("button", name="Go on with mission 1").click()
+    expect(page.locator(".mission-track li")).to_have_count(20)
+    assert page.url == table

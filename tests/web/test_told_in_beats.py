@@ -7,22 +7,35 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from players import Player, open_room
+from players import Correspondent, Player, open_room
 
 WATCH = """
 () => {
   window.told = [];
+  // Where a counter stands from the beginning of its glide to the end, however seldom it is looked at.
+  const along = (glide) => {
+    const [now, time] = [glide.currentTime, glide.effect.getComputedTiming().duration];
+    const places = [0, 0.3, 0.6, 0.95].map((part) => {
+      glide.currentTime = time * part;
+      const { x, y } = glide.effect.target.getBoundingClientRect();
+      return `${Math.round(x)} ${Math.round(y)}`;
+    });
+    glide.currentTime = now;
+    return places;
+  };
   const look = () => {
     const scene = document.querySelector('.beats');
-    const kinds = scene?.dataset.scene ?? '';
+    const [kinds, number] = [scene?.dataset.scene ?? '', scene?.dataset.number ?? ''];
     const shown = (name) => scene?.querySelector(`[data-${name}]`)?.dataset[name] ?? '';
     const caption = document.querySelector('.caption-bar p')?.textContent ?? '';
     const label = /^(\\w+) \\(.*\\) moves from/.exec(caption)?.[1];
-    const box = label && document.querySelector(`[data-unit=${label}]`)?.getBoundingClientRect();
+    const glide = label && document.querySelector(`[data-unit=${label}]`)?.getAnimations()[0];
+    const way = glide ? along(glide) : null;
+    const rolling = Boolean(scene?.querySelector('.map-dice.rolling'));
     const lost = [...document.querySelectorAll('[title="Units lost"]')].map((tag) => tag.textContent);
     const units = [...document.querySelectorAll('.units [data-unit]')].map((unit) => unit.dataset.unit);
     const asked = Boolean(document.querySelector('[data-testid=prompt]'));
-    window.told.push({kinds, caption, units, asked, lost: lost.join(), at: box ? [box.x, box.y] : null,
+    window.told.push({kinds, number, caption, units, asked, rolling, lost: lost.join(), way,
       fire: shown('fire'), dice: shown('dice'), need: shown('need'), result: shown('result')});
     requestAnimationFrame(look);
   };
@@ -31,7 +44,7 @@ WATCH = """
 """
 
 
-SEEN = "told.some(t => t.kinds.includes('loss')) && told.some(t => t.at)"
+SEEN = "told.some(t => t.kinds.includes('loss')) && told.some(t => t.way)"
 
 
 def pass_until_lost(player: Player, most: int) -> None:
@@ -49,7 +62,7 @@ def pass_until_lost(player: Player, most: int) -> None:
 def scenes(page: Page) -> list[list[dict[str, Any]]]:
     """What was seen, scene by scene; between two of them nothing is told."""
     told: list[dict[str, Any]] = page.evaluate("told")
-    return [list(seen) for _, seen in groupby(told, key=lambda look: (look["kinds"], look["caption"]))]
+    return [list(seen) for _, seen in groupby(told, key=lambda look: look["number"])]
 
 
 def test_an_attack_a_move_and_a_loss_are_told_in_their_order(visit, server):
@@ -61,10 +74,12 @@ def test_an_attack_a_move_and_a_loss_are_told_in_their_order(visit, server):
     named = [scene for scene in seen if scene[0]["kinds"]]
     assert not any(look["asked"] for scene in named for look in scene), "a question waits until all is told"
 
-    ways = [
-        [tuple(look["at"]) for look in scene if look["at"]] for scene in named if "move" in scene[0]["kinds"]
-    ]
-    assert any(len(set(way)) > 3 for way in ways), "a counter is seen between its hexes"
+    ways = [look["way"] for scene in named for look in scene if look["way"]]
+    assert any(len(set(way)) == 4 for way in ways), "a counter is seen between its hexes"
+    for look in (look for scene in named for look in scene if look["rolling"]):
+        assert look["caption"].startswith("The dice fall"), (
+            "nothing is said of what dice bring while they tumble"
+        )
 
     kinds = [scene[0]["kinds"] for scene in named]
     lost = next(i for i, kind in enumerate(kinds) if "loss" in kind)
@@ -80,7 +95,7 @@ def test_an_attack_a_move_and_a_loss_are_told_in_their_order(visit, server):
     assert named[last][0]["need"], "beside the number needed"
 
     gone = named[lost]
-    label = gone[0]["caption"].split()[0]
+    label = gone[-1]["caption"].split()[0]
     assert label in gone[0]["units"], "what is destroyed is seen once more"
     at = seen.index(gone)
     assert all(label not in look["units"] for look in seen[at + 1])
@@ -145,3 +160,28 @@ def test_whoever_comes_back_is_told_what_happened_meanwhile(visit, server):
     page.goto(f"/play/{tokens['soviet']}")
     watcher.wait_until_asked()
     assert page.evaluate("told.some(t => t.kinds.includes('move'))")
+
+
+def test_the_card_of_a_round_is_read_from_its_top_on_a_phone(visit, server):
+    page = visit(pace="fast", viewport={"width": 390, "height": 844}).new_page()
+    player = Player(page)
+    tokens = open_room(server, german="human", soviet="human")
+    player.sit(tokens["german"])
+    with Correspondent(server, tokens["soviet"]) as soviet:
+        for _ in range(12):
+            if page.locator(".round-card").count():
+                break
+            options = soviet.options()
+            if options:
+                soviet.say(next((o for o in ("pass", "no card", "caps 0") if o in options), options[0]))
+                continue
+            page.keyboard.press("Escape")
+            player.wait_until_asked()
+            if player.prompt().startswith("Take an action"):
+                player.type("pass")
+                soviet.hear()
+    card = page.locator(".round-card")
+    expect(card).to_contain_text("Points of the last round")
+    expect(card.get_by_role("heading").first).to_be_in_viewport(ratio=1)
+    card.get_by_role("button", name="On to it").click()
+    expect(card).to_have_count(0)

@@ -54,10 +54,12 @@ def play_match(rules: Playable, g: Any, players: Mapping[str, Player], dice: Str
             row += 1
             if ply >= longest:
                 raise Refused(f"game {game} has not ended: {most(rules.id, rules.longest)}")
-            offered = decision.options if row <= FREE else circles.left(rules, decision)
-            question.options = offered
-            option = answers[who](question)
-            if row > FREE:
+            if row <= FREE:
+                offered = question.options = decision.options
+                option = answers[who](question)
+            else:
+                offered = question.options = circles.left(rules, decision)
+                option = answers[who](question)
                 circles.note(rules, decision, option)
             decisions += 1
             options += len(offered)

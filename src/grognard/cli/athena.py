@@ -13,7 +13,7 @@ from ..solo.order.words import card_lines, card_sources
 from ..solo.referee.desk import Desk, Letter, deck_told, hear, new_round, spent_check, start
 from ..solo.referee.news import HELP
 from ..solo.referee.piles import card_of
-from ..solo.referee.questions import Question
+from ..solo.referee.questions import Question, read_number
 from ..solo.referee.telling import why_words
 from ..solo.referee.turn import Turn
 from .output import out
@@ -155,9 +155,10 @@ class Referee:
 
 def _number(word: str, least: int, most: int) -> int:
     """A number within bounds."""
-    if not word.isdigit() or not least <= int(word) <= most:
+    found = read_number(word)
+    if found is None or not least <= found <= most:
         raise Refused(f"{word!r} is no number from {least} to {most}")
-    return int(word)
+    return found
 
 
 def referee(cards: str, without: list[int], nation: str, last: str, file: Path | None) -> None:
@@ -174,14 +175,14 @@ def referee(cards: str, without: list[int], nation: str, last: str, file: Path |
 
 def _start(cards: str, without: list[int], nation: str, last: str) -> Desk:
     """1.0 A new game with the order cards of the mission: from one number to another."""
-    first, dash, end = cards.partition("-")
-    if not (dash and first.isdigit() and end.isdigit()):
+    first, end = (read_number(word) for word in cards.partition("-")[::2])
+    if first is None or end is None:
         raise BadData(f"--cards {cards!r}: say the numbers of the first and the last card, such as 15-55")
     return start(
         Letter(
             do="start",
-            first_card=int(first),
-            last_card=int(end),
+            first_card=first,
+            last_card=end,
             without=tuple(without),
             nation=nation,
             last=last,

@@ -141,9 +141,7 @@ def _loop(session: Session, cast: dict[str, Player]) -> None:
             seat = decision.who
             question = Question(session.left(decision), partial(session.view, seat))
             session.take(seat, cast[seat].choose(question))
-        elif len(humans) == 1 and (
-            len(decision.options) == 1 or session.rules.is_idle(session.state, decision)
-        ):
+        elif len(humans) == 1 and session.rules.is_idle(session.state, decision):
             # Alone against the computer nobody can learn from a pause that is left out.
             session.take(decision.who, decision.options[0])
         else:

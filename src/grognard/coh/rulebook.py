@@ -44,6 +44,10 @@ class CohRulebook(Rulebook):
     """A book of the series; an edition says what it does in its own way."""
 
     edition: ClassVar[Edition]
+    turn_step: ClassVar[str] = "act"
+    guesses: ClassVar[tuple[str, ...]] = ("attack {one} > {hex}", "move {one} > {hex}", "> {two}")
+    endings: ClassVar[tuple[str, ...]] = ("done", "pass", "stay", "no strike")
+    declining: ClassVar[tuple[str, ...]] = ("caps 0", "no card")
 
     def cite(self, rule: str) -> str:
         return self.edition.cite(rule)

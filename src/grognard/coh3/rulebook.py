@@ -21,11 +21,7 @@ class Coh3(CohRulebook):
     id: ClassVar[str] = "coh3"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, 3rd edition"
     version: ClassVar[int] = 2
-    turn_step: ClassVar[str] = "act"
     probes: ClassVar[tuple[str, ...]] = ("pass", "card 01", "attack X9", "caps 9")
-    guesses: ClassVar[tuple[str, ...]] = ("attack {one} > {hex}", "move {one} > {hex}", "> {two}")
-    endings: ClassVar[tuple[str, ...]] = ("done", "pass", "stay", "no strike")
-    declining: ClassVar[tuple[str, ...]] = ("caps 0", "no card")
 
     def inventory(self) -> dict[str, tuple[str, ...]]:
         return inventory(self.edition.book)

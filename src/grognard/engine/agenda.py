@@ -28,6 +28,8 @@ MEANWHILE: Final = 5
 RUNAWAY_LIMIT: Final = 10_000
 """Automatic steps in a row after which a procedure is held to be stuck."""
 
+_ROUNDS: Final = range(RUNAWAY_LIMIT)
+
 Effect = TypeVar("Effect", bound=Callable[..., None])
 
 
@@ -199,16 +201,19 @@ def caller(g: Table, procedure: Procedure, kind: type[Below]) -> Below:
 def run(g: Table) -> None:
     """Play automatic steps until a seat or the dice must answer, or the agenda is empty."""
     agenda = g.agenda
-    for _ in range(RUNAWAY_LIMIT):
-        try:
-            procedure = agenda[-1]
-        except IndexError:
+    for _ in _ROUNDS:
+        if not agenda:
             return
+        procedure = agenda[-1]
         at = procedure.at
-        kind, when, offer = procedure.course[at]
-        if when is not None and not when(procedure, g):
-            procedure.at = at + 1
-        elif not kind:
+        course = procedure.course
+        kind, when, offer = course[at]
+        if when is not None:
+            while when is not None and not when(procedure, g):
+                at += 1
+                kind, when, offer = course[at]
+            procedure.at = at
+        if not kind:
             procedure.at = at + 1
             offer(procedure, g)
         elif kind == END:

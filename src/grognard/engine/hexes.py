@@ -60,8 +60,11 @@ class Grid:
 
     def _axial(self, h: int) -> tuple[int, int]:
         column, row = divmod(h, self.rows)
-        shift = column - (column & 1) if self.first_high else column + (column & 1)
-        return column, row - shift // 2
+        return column, row - self._shift(column)
+
+    def _shift(self, column: int) -> int:
+        """How many rows the axes have slanted down at a column."""
+        return (column - (column & 1) if self.first_high else column + (column & 1)) // 2
 
     def id(self, column: int, row: int) -> HexId:
         """The id of the hex in a column and row, both counted from 0."""
@@ -103,10 +106,14 @@ class Grid:
         found = self._strides.get((q, r))
         if found is None:
             starts: dict[int, int] = {}
-            for h, (hq, hr) in enumerate(self.axial):
-                to = self._ids.get((hq + q, hr + r))
-                if to is not None:
-                    starts[to - h] = starts.get(to - h, 0) | self.bit[h]
+            first, last = max(0, -q), min(self.columns, self.columns - q)
+            for column in range(first, min(first + 2, last)):
+                down = r + self._shift(column + q) - self._shift(column)
+                above, below = max(0, -down), min(self.rows, self.rows - down)
+                if above < below:
+                    tops = sum(self.bit[c * self.rows] for c in range(column, last, 2))
+                    stride = q * self.rows + down
+                    starts[stride] = starts.get(stride, 0) | ((1 << below) - (1 << above)) * tops
             found = self._strides[q, r] = tuple(starts.items())
         return found
 
@@ -233,3 +240,20 @@ def listed(mask: int) -> Iterator[HexId]:
     while h >= 0:
         yield h
         h = text.find("1", h + 1)
+
+
+def one_of(mask: int, number: int) -> HexId:
+    """The hex of a mask that so many others of it come before, lowest first."""
+    found, width = 0, mask.bit_length()
+    while width > 1:
+        half = width >> 1
+        low = mask & ((1 << half) - 1)
+        count = low.bit_count()
+        if number < count:
+            mask, width = low, half
+        else:
+            number -= count
+            found += half
+            mask >>= half
+            width -= half
+    return HexId(found)

@@ -130,7 +130,7 @@ class Knowledge(Protocol):
 
     def is_idle(self, g: Any, decision: Decision) -> bool:
         """Whether no answer but the first could do any good, by what the asked seat knows."""
-        return False
+        return len(decision.options) == 1
 
     @abstractmethod
     def known(self, g: Any, seat: str) -> Any:

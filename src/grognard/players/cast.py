@@ -1,26 +1,22 @@
-"""The players there are, by name."""
+"""The players there are, by name; each is imported when it is first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 
 from ..engine.errors import BadData, UnknownName
 from ..engine.files import nearest
-from .coh2.thumbs import Thumbs as Coh2Thumbs
-from .coh3.thumbs import Thumbs as Coh3Thumbs
-from .player import Player, RandomPlayer
-from .solo.thumbs import Thumbs as SoloThumbs
-from .wb95.thumbs import Thumbs as Wb95Thumbs
-from .wb95_former.thumbs import Thumbs as Wb95Former
+from .player import Player
 
 EVERY_GAME = ""
 
-PLAYERS: dict[str, dict[str, Callable[[str], Player]]] = {
-    "random": {EVERY_GAME: RandomPlayer},
-    "thumbs": {"coh2": Coh2Thumbs, "coh3": Coh3Thumbs, "solo": SoloThumbs, "wb95": Wb95Thumbs},
-    "thumbs-former": {"wb95": Wb95Former},
+PLAYERS: dict[str, dict[str, str]] = {
+    "random": {EVERY_GAME: "grognard.players.player:RandomPlayer"},
+    "thumbs": {game: f"grognard.players.{game}.thumbs:Thumbs" for game in ("coh2", "coh3", "solo", "wb95")},
+    "thumbs-former": {"wb95": "grognard.players.wb95_former.thumbs:Thumbs"},
 }
-"""Who plays which game."""
+"""Who plays which game, and where he is."""
 
 
 def players_of(game: str) -> tuple[str, ...]:
@@ -49,4 +45,6 @@ def make_player(name: str, seed: str, game: str) -> Player:
     """A player by name, with a seed of its own."""
     check_player(name, game)
     games = PLAYERS[name]
-    return games[game if game in games else EVERY_GAME](seed)
+    module, _, kind = games[game if game in games else EVERY_GAME].partition(":")
+    made: Player = getattr(import_module(module), kind)(seed)
+    return made

@@ -11,7 +11,8 @@ from ..engine.explain import Sum
 from ..engine.options import DICE
 from ..engine.play.session import Logged
 from .forms import DiceInfo
-from .game import WATCHER, Game
+from .game import Game
+from .records.course import WATCHER
 from .wire import LogLine, Moment, StateFrame, plain_view, told_sum
 
 

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import logging
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import partial
-from operator import attrgetter, itemgetter
 from typing import Any
 
-from msgspec import Struct
-
-from ..engine.agenda import Decision, Event, awaited, pending, take
+from ..engine.agenda import Decision, awaited, pending
 from ..engine.dice import private_word
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
-from ..engine.play.session import WAYS_BACK, Answer, Back, Logged, Session, is_heard
-from ..engine.play.text import read
+from ..engine.play.session import WAYS_BACK, Answer, Back, Session
 from ..engine.rulebook import Rulebook
-from ..engine.shown import View
 from ..games import rules_of
 from ..players.cast import make_player
 from ..players.player import Player, Question, RandomPlayer
 from .forms import Taught
+from .records.course import Course, clock, ruleset_of
+from .records.handed import Handed, take_over
 from .store.bonds import NOT_ROLLED, UNFIT, check_bonds, exchange_of, secret_of, told_of
 from .store.reading import Sheet, Spoilt, Summary
 from .store.storage import Storage
@@ -30,13 +26,7 @@ from .store.trouble import Damaged
 
 HUMAN = "human"
 
-WATCHER = "watcher"
-"""Whoever steps through a record, or watches computers play each other: sits on no side and sees all."""
-
 ONLY_WATCHED = "computers play this game; whoever watches it gives no orders"
-
-_SNAPSHOT = 32
-"""Answers between two positions that are kept for looking back."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,18 +46,10 @@ class NotedSession(Session):
         self.on_answer(decision.who)
 
 
-class _Step(Struct, frozen=True):
-    """What was so when a step began: who answers, who was awaited, and how long the log was."""
+class Game(Course):
+    """A session with its rows; every step is written down."""
 
-    seat: str
-    awaited: tuple[str, ...]
-    heard: int
-
-
-class Game:
-    """A session with its rows; a step is one answer of a seat and the dice it brings."""
-
-    def __init__(self, sheet: Sheet, storage: Storage) -> None:
+    def __init__(self, sheet: Sheet, storage: Storage, handed: Handed | None = None) -> None:
         self.storage = storage
         rules = rules_of(sheet.scenario)
         check_rules(sheet, rules)
@@ -87,24 +69,21 @@ class Game:
             raise BadRecord(f"the data of {sheet.scenario} have changed since this game was begun")
         self._set_up(sheet, rules, session)
         stored, self.mark = storage.history(sheet.id)
-        for number, answer in enumerate(stored, 1):
-            self._retake(answer, number)
+        if handed is not None and handed.answers == stored:
+            take_over(handed, self)
+        else:
+            for number, answer in enumerate(stored, 1):
+                self._retake(answer, number)
         self._kept = len(stored)
         self._finish_step()
 
     def _set_up(self, sheet: Sheet, rules: Rulebook, session: NotedSession) -> None:
         """Everything about a game that has had no answer yet."""
+        super().__init__(rules, session)
+        session.on_answer = self.begin_step
+        session.on_return = self._forget
         self.sheet = sheet
-        self.session = session
         self._kept = 0
-        self.session.on_answer = self._begin_step
-        self.session.on_return = self._forget
-        self.rules = rules
-        self.seats = rules.seats(self.session.state)
-        self._moments: dict[str, list[int]] = {seat: [] for seat in self.seats}
-        self._snapshots: list[tuple[int, Any]] = [(0, self.session.state.copy())]
-        self._step: _Step | None = _Step("", (), 0)
-        self._heard: dict[str, tuple[list[Logged], int]] = {}
         self._bots: dict[str, Player] = {}
 
     @property
@@ -131,80 +110,6 @@ class Game:
         except GrognardError as error:
             raise Damaged(UNFIT, number) from error
 
-    # -------------------------------------------------------------- positions
-
-    def _option(self, state: Any, answer: Answer, number: int) -> Option:
-        decision = pending(state, answer.seat)
-        if decision is None or decision.who != answer.seat:
-            raise BadRecord(f"answer {number} {answer.seat}: {answer.text!r}: nobody asked {answer.seat}")
-        option, rest = read(self.rules, state, decision, answer.text)
-        if rest:
-            raise BadRecord(f"answer {number} {answer.seat}: {answer.text!r} is not one answer")
-        return option
-
-    # -------------------------------------------------------------- steps and what seats see of them
-
-    def _begin_step(self, seat: str) -> None:
-        self._end_step()
-        self._step = _Step(seat, awaited(self.session.state), len(self.session.log))
-
-    def _end_step(self) -> None:
-        """A step is over: it is a moment of its own for every seat that could notice it."""
-        step, self._step = self._step, None
-        if step is None:
-            return
-        count = len(self.session.answers)
-        news = self.session.log[step.heard :]
-        handed_over = awaited(self.session.state) != step.awaited
-        for seat, moments in self._moments.items():
-            saw = any(is_heard(line.event, seat) for line in news)
-            if not moments or seat == step.seat or saw or handed_over:
-                moments.append(count)
-        if count - self._snapshots[-1][0] >= _SNAPSHOT:
-            self._snapshots.append((count, self.session.state.copy()))
-
-    def ply(self, seat: str) -> int:
-        """How many times something has happened that a seat could notice."""
-        if seat == WATCHER:
-            return len(self.session.answers)
-        return len(self._moments[seat]) - 1
-
-    def ply_of(self, seat: str, line: Logged) -> int:
-        """The ply of a seat at which a line of its log was written."""
-        return line.ply if seat == WATCHER else bisect_left(self._moments[seat], line.ply)
-
-    def answers_at(self, seat: str, ply: int) -> int:
-        """How many answers had been given at a ply of a seat."""
-        if not 0 <= ply <= self.ply(seat):
-            raise Refused(f"there is no moment {ply}; {seat} has seen {self.ply(seat)}")
-        return ply if seat == WATCHER else self._moments[seat][ply]
-
-    def log(self, seat: str) -> list[Logged]:
-        """The part of the log a seat may read."""
-        lines, read = self._heard.get(seat, ([], 0))
-        lines += [line for line in self.session.log[read:] if _is_told(line.event, seat)]
-        self._heard[seat] = lines, len(self.session.log)
-        return lines
-
-    def log_until(self, seat: str, count: int) -> list[Logged]:
-        """The part of the log a seat could read after so many answers."""
-        lines = self.log(seat)
-        return lines[: bisect_right(lines, count, key=attrgetter("ply"))]
-
-    def state_at(self, count: int) -> Any:
-        """The position after so many answers."""
-        if count == len(self.session.answers):
-            return self.session.state
-        start, kept = self._snapshots[bisect_right(self._snapshots, count, key=itemgetter(0)) - 1]
-        state = kept.copy()
-        for number in range(start, count):
-            answer = self.session.answers[number]
-            option = self._option(state, answer, number + 1)
-            decision = pending(state, answer.seat)
-            assert decision is not None
-            take(decision, option)
-        return state
-
     # -------------------------------------------------------------- answers
 
     def say(self, seat: str, text: str) -> None:
@@ -224,14 +129,7 @@ class Game:
         self._write()
 
     def _forget(self, kept: int) -> None:
-        """Answers are taken back, and with them the moments and positions after those kept."""
-        self._step = None
-        self._heard.clear()
-        for moments in self._moments.values():
-            while moments[-1] > kept:
-                moments.pop()
-        while self._snapshots[-1][0] > kept:
-            self._snapshots.pop()
+        super()._forget(kept)
         self._kept = min(self._kept, kept)
 
     def can_undo(self, seat: str) -> bool:
@@ -280,7 +178,7 @@ class Game:
         decision = pending(state, seat)
         if decision is None or decision.who != seat:
             return False
-        return len(decision.options) == 1 or self.rules.is_idle(state, decision)
+        return self.rules.is_idle(state, decision)
 
     def _bot(self, seat: str) -> Player:
         if seat not in self._bots:
@@ -304,7 +202,7 @@ class Game:
 
     def _write(self) -> None:
         """Write down what was taken back and what was added, both at once."""
-        self._end_step()
+        self.end_step()
         new = self.session.answers[self._kept :]
         if new or self._kept < self.mark.count:
             self.mark = self.storage.write(self.sheet.id, self.mark, self._kept, new, self.summary())
@@ -320,18 +218,6 @@ class Game:
             "awaited": [seat for seat in seen.awaited if seat != DICE],
             "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
         }
-
-
-def _is_told(event: Event, seat: str) -> bool:
-    """Whether a seat hears of an event; a watcher hears each of them once."""
-    return not event.is_veiled if seat == WATCHER else is_heard(event, seat)
-
-
-def clock(seen: View) -> dict[str, int]:
-    """How far a game has come: its rounds, or turns where they are called so."""
-    if hasattr(seen, "rounds"):
-        return {"round": getattr(seen, "round", 0), "rounds": seen.rounds}
-    return {"round": getattr(seen, "turn", 0), "rounds": getattr(seen, "turns", 0)}
 
 
 def trouble_of(sheet: Sheet | Spoilt) -> str:
@@ -350,8 +236,3 @@ def check_rules(sheet: Sheet, rules: Any) -> None:
     """A game is played on only by the rules it was begun with."""
     if sheet.ruleset != ruleset_of(rules):
         raise BadRecord(f"this game needs ruleset {sheet.ruleset!r}; this is {ruleset_of(rules)!r}")
-
-
-def ruleset_of(rules: Any) -> str:
-    """The rules a game is played by, with their version."""
-    return f"{rules.id} {rules.version}"

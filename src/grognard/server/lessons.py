@@ -21,8 +21,9 @@ from ..lessons.teaching import Teaching
 from .doors.parameters import House, Word
 from .doors.problems import RESPONSES, UNREADABLE
 from .forms import GameLessons, Kept, LessonInfo, Lessons, TakeLesson, Taught
-from .game import HUMAN, Game, NotedSession, ruleset_of
+from .game import HUMAN, Game, NotedSession
 from .lobby import link_of
+from .records.course import ruleset_of
 from .rooms import Room, new_id, new_token
 from .store.reading import Sheet
 from .store.storage import Storage, now, start_of
@@ -62,7 +63,7 @@ class LessonGame(Game):
         self.teaching = Teaching(lesson, rules, session)
         while self.teaching.step is not None and self.teaching.at < at:
             self._skip()
-        self._end_step()
+        self.end_step()
 
     def _skip(self) -> None:
         if not self.teaching.done:
@@ -111,7 +112,7 @@ class LessonGame(Game):
         try:
             self.teaching.say(text)
         finally:
-            self._end_step()
+            self.end_step()
 
     def undo(self, seat: str) -> None:
         """Take back everything of the step at hand."""

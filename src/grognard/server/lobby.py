@@ -15,11 +15,13 @@ from .doors.guards import only_here
 from .doors.parameters import Below, House, Most, Word
 from .doors.problems import RESPONSES, UNREADABLE
 from .forms import Chair, Kept, NewRoom, Opened, RoomInfo, RoomList
-from .game import WATCHER, trouble_of
-from .replayer import Played
-from .replays import unless_gone
+from .game import trouble_of
+from .records.course import WATCHER
+from .records.replayer import Played
+from .records.replays import unless_gone
 from .rooms import Rooms, new_id, new_token
-from .store.reading import Sheet, Spoilt, Summary
+from .store.bonds import seeds_column
+from .store.reading import LOST, Sheet, Spoilt, Summary
 from .store.storage import now
 
 
@@ -94,7 +96,7 @@ async def keep_record(body: RawBody, request: Request[Any, Any, Any], rooms: Hou
     played = await unless_gone(request.receive, rooms.replays.played(body))
     token = new_token()
     sheet = _record_sheet(played, token)
-    await rooms.keep(sheet, played.answers)
+    await rooms.keep(sheet, played.handed)
     return Kept(sheet.id, token, link_of(token))
 
 
@@ -107,7 +109,7 @@ def _record_sheet(played: Played, token: str) -> Sheet:
         ruleset=played.ruleset,
         digest=played.digest,
         secret=played.secret,
-        seeds=played.seeds,
+        seeds=seeds_column(played.exchange) or dict.fromkeys(played.bonds.lost, LOST),
         commitment=played.bonds.secret,
         bonds=played.bonds.seeds,
         replay=True,

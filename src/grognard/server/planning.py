@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from ..engine.errors import Refused
 from ..engine.planning import Gesture
 from ..engine.play.text import foresee
-from .doors.parameters import Command, House, Thought, Word
+from .doors.parameters import Command, House, Thinking, Thought, Word
 from .doors.problems import RESPONSES
 from .frames import eyes
 from .game import Game
@@ -76,16 +76,25 @@ def _gestures(found: tuple[Gesture, ...]) -> dict[str, Any]:
 
 
 @get("/api/seats/{token:str}/ahead", responses=RESPONSES)
-async def show_ahead(token: Word, rooms: House, command: Thought = "") -> dict[str, Any]:
-    """What would be asked next after a command that could be given and taken back."""
-    return await _ask(token, rooms, lambda game, seat: _ahead(game, seat, command))
+async def show_ahead(
+    token: Word, rooms: House, command: Thought = "", moment: Thinking = None
+) -> dict[str, Any]:
+    """What would be asked next after a command that could be given and taken back.
+
+    A thought that belongs to a moment which is over leads to nothing.
+    """
+    return await _ask(token, rooms, lambda game, seat: _ahead(game, seat, command, moment))
 
 
-def _ahead(game: Game, seat: str, command: str) -> dict[str, Any]:
+def _ahead(game: Game, seat: str, command: str, moment: int | None) -> dict[str, Any]:
+    told: dict[str, Any]
     if game.sheet.replay:
         raise Refused("this is a record; nobody plans in it")
+    if moment is not None and moment != game.ply(seat):
+        told = plain(Ahead(prompt="", offers=()))
+        return told
     seen = game.rules.view(foresee(game.rules, game.session.state, command, seat), seat)
-    told: dict[str, Any] = plain(Ahead(prompt=seen.prompt, offers=seen.offers))
+    told = plain(Ahead(prompt=seen.prompt, offers=seen.offers))
     return told
 
 

@@ -20,8 +20,10 @@ from ..engine.play.session import Answer
 from ..games import rules_of
 from ..players.cast import players_of
 from .frames import state_frame
-from .game import HUMAN, WATCHER, Game, clock, ruleset_of
-from .replays import Replays
+from .game import HUMAN, Game
+from .records.course import WATCHER, clock, ruleset_of
+from .records.handed import Handed
+from .records.replays import Replays
 from .store.reading import OWED, Sheet, Summary
 from .store.storage import Mark, Storage, now
 from .store.trouble import Conflict, Gone, Kind, MovedOn, StoreError
@@ -96,6 +98,8 @@ class Room:
         self.draw = draw
         """Where the seed of a seat comes from that brings none."""
         self.watchers: set[Watcher] = set()
+        self.handed: Handed | None = None
+        """What a replay has left of the game until it is first at hand."""
         self.trouble = ""
         """Why the game could not be rebuilt when it was last tried."""
         self._lock = asyncio.Lock()
@@ -237,8 +241,9 @@ class Room:
 
     def _game_of(self, sheet: Sheet) -> Game:
         """The game of a sheet; whoever lets the first dice fall of two who do it at once is right."""
+        handed, self.handed = self.handed, None
         try:
-            return Game(sheet, self.storage)
+            return Game(sheet, self.storage, handed)
         except MovedOn:
             return Game(sheet, self.storage)
 
@@ -371,9 +376,10 @@ class Rooms:
             del self.passing[next(iter(self.passing))]
         self.passing[token] = room, seat
 
-    async def keep(self, sheet: Sheet, answers: list[Answer]) -> None:
-        """Put a record among the rooms."""
-        await asyncio.to_thread(self.storage.add, sheet, answers)
+    async def keep(self, sheet: Sheet, handed: Handed) -> None:
+        """Put a record among the rooms, with what its replay has left."""
+        await asyncio.to_thread(self.storage.add, sheet, handed.answers)
+        self.room(sheet.id).handed = handed
 
     async def remove(self, room: str) -> None:
         """Delete a game."""

@@ -9,16 +9,18 @@ from msgspec.structs import replace
 
 from ..coh.data.book import Book, read_book
 from ..coh.data.figures import InitiativeFigures
-from ..coh.data.ids import UnitId
+from ..coh.data.ids import HexId, UnitId
 from ..coh.edition import register
 from ..coh.say.moments import Reason
 from ..coh.table.state import State
 from ..coh2.edition import OFFER_WORDS, SETTLED, SPELLING, SecondEdition
 from ..coh2.move.driving import PaidClimbs
-from ..engine.agenda import Decision
+from ..engine.agenda import Decision, Procedure
+from ..engine.explain import Sum
 from .bystanders.counters import joined
 from .bystanders.siege import AnyFire
 from .data.figures import figures
+from .economy.attempts import SoloAttempt
 from .economy.checks import CardChecks
 from .procedures import PROCEDURES
 from .say.refusals import why_no_word, why_not_now
@@ -86,6 +88,10 @@ class SoloEdition(Solitaire, SecondEdition):
     def steps_into(self, g: State, i: UnitId, direction: int) -> None:
         """5.3.1 There is no cautious movement."""
         return
+
+    def entangled(self, caught: tuple[tuple[UnitId, HexId, Sum], ...]) -> Procedure:
+        """18.3 of the base game: what the die adds is checked with the rest."""
+        return SoloAttempt(caught=caught)
 
     def is_choosing(self, decision: Decision) -> bool:
         """3.0 The Player's turn, or the action that a card pays for."""

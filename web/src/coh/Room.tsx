@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { Board } from "./board/Board";
+import { isStrike } from "./board/StrikeAim";
 import { shortName, type Point } from "../shared/board/geometry";
 import { intend, useStanding } from "../shared/choose/standing";
 import { facingFor } from "./quick/facing";
@@ -170,7 +171,12 @@ function usePointing(seen: Sighting[], ahead: Map<string, Offer>) {
     (name: string, pointer?: Point) => {
       if (ui.sight) return dispatch({ do: "sight", on: true, from: name });
       const [offer] = choices.hexes.get(name) ?? [];
-      if (offer) return choose(offer);
+      if (offer) {
+        // Where nothing hovers, a first tap shows the cross-hair and how far a strike may drift.
+        if (!isStrike(offer) || ui.cursor === name || !matchMedia("(hover: none)").matches) return choose(offer);
+        announce(describe(name));
+        return dispatch({ do: "cursor", hex: name });
+      }
       // A shot is fired at once where its odds are in sight; else they are shown first.
       const known = document.querySelector(".odds-card [data-odds]")?.getAttribute("data-odds") === name;
       const quick = ahead.get(name);

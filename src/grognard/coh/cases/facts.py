@@ -13,6 +13,7 @@ from ...engine.hexes import DIRECTIONS
 from ..board.facing import facing_word
 from ..data.ids import PlayerId, UnitId
 from ..economy.action import attack_cost
+from ..fixtures.occupying import fort_of
 from ..move.movement import pivot_cost
 from ..show.view import view
 from ..table.control import leader_name
@@ -66,7 +67,7 @@ def _differs(name: str, wanted: object, found: object) -> str:
 
 
 def _unit_facts(g: State, events: Events, i: UnitId, words: list[str]) -> str:
-    joined = re.sub(r"\b(at|facing|marker) ", r"\1=", " ".join(words))
+    joined = re.sub(r"(?<!-)\b(at|facing|marker|in) ", r"\1=", " ".join(words))
     return _each(joined.split(), lambda word: _unit_fact(g, events, i, word))
 
 
@@ -204,6 +205,7 @@ NUMBERS: dict[str, Callable[[State, Events, UnitId], object]] = {
     "reveal": _recon(lambda e: e.number.total - e.caps),
     "recon": _recon(lambda e: e.outcome),
     "at": _place,
+    "in": lambda g, _, i: fort.kind if (fort := fort_of(g, i)) else "none",
     "facing": lambda g, _, i: facing_word(g.units[i].facing),
     "marker": _marker,
     "aboard": lambda g, _, i: g.label(carrier_of(g.units[i])) if g.units[i].aboard else "none",

@@ -170,7 +170,7 @@ def _spellings(w: World, text: str) -> Iterator[str]:
 def _spellings_of(w: World, kind: str) -> Iterator[str]:
     """The spellings of a kind of option for every number it can have on this table."""
     most = max(w.ground.grid.size, len(w.counters), len(w.cards), len(w.markers))
-    others = range(len(w.counters)) if kind in HIDING else range(2)
+    others = range(len(w.counters)) if kind in HIDING else range(3)
     try:
         for value in range(-1, most):
             for other in others:

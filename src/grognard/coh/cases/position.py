@@ -346,19 +346,17 @@ def _unit(
     rest = " ".join(words).replace("hit=", "marker ").split()
     while rest:
         word = rest.pop(0)
-        if word in ("spent", "stressed", "hidden", "inside"):
-            fields[word] = True
+        if word in ("spent", "stressed", "hidden", "inside", "dug-in"):
+            fields[word.replace("-", "_")] = True
         elif word == "fresh":
             fields["spent"] = False
         elif word in LACKING:
             continue
-        elif word == "dug-in":
-            fields["dug_in"] = True
         elif word in ("face-up", "face-down"):
             fields["shown"] = word == "face-up"
         elif word == "destroyed":
             fields["hex"] = DESTROYED
-        elif word in ("at", "facing", "marker", "round", "enters") and rest:
+        elif word in ("at", "facing", "marker", "round", "enters", "in") and rest:
             value = rest.pop(0)
             if word == "at":
                 fields["hex"] = board.find_full(value, where)
@@ -368,6 +366,8 @@ def _unit(
                 fields["marker"] = book.marker_index(value, pool, where)
             elif word == "round":
                 due = int(value) if value.isdigit() else 0
+            elif word == "in":
+                fields["inside"] = book.land.place_of(value)
             else:
                 entry += [board.find_full(name, where) for name in value.split(",")]
         else:

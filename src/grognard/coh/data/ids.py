@@ -20,6 +20,15 @@ PlayerId = NewType("PlayerId", int)
 SideId = NewType("SideId", int)
 """The place of a side among the two of a mission."""
 
+Inside = bool | int
+"""17.2 Whether a unit occupies the fortification of its hex; of two there (18.0) 2 stands for the second."""
+
+
+def noted(place: int) -> Inside:
+    """18.0 How a unit is noted in the only fortification of a hex (0), or in the first or second of two."""
+    return place if place > 1 else True
+
+
 NO_UNIT: Final = UnitId(-1)
 NO_HEX: Final = HexId(-1)
 NO_PLAYER: Final = PlayerId(-1)

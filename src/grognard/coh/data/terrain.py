@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...engine.errors import UnknownName
 from ...engine.files import Strict, data_dir, load, nearest
+from .ids import Inside, noted
 from .units import UnitType
 
 IMPASSABLE = -1
@@ -146,6 +147,19 @@ class Land:
     def __init__(self, read: _Ground) -> None:
         self.terrains = {kind.id: kind for kind in read.terrain}
         self.features = {kind.id: kind for kind in read.feature}
+
+    @property
+    def shelters(self) -> list[str]:
+        """The kinds of fortifications that units can be inside of."""
+        return [kind.id for kind in self.features.values() if kind.occupants]
+
+    def shelter(self, place: int) -> str:
+        """18.0 The fortification that is the first or the second of two in a hex; no name for an only one."""
+        return self.shelters[place - 1] if place > 0 else ""
+
+    def place_of(self, name: str) -> Inside:
+        """18.0 How a unit is noted that is inside a kind of fortification where there are two."""
+        return noted(1 + self.shelters.index(name)) if name in self.shelters else True
 
     def with_features(self, more: Sequence[Feature]) -> Land:
         """The same ground with further features."""

@@ -143,7 +143,8 @@ class Action(Procedure):
 
     def actor(self, g: State) -> str:
         """The seat that acts."""
-        return g.world.seats[g.player_of(self.unit)]
+        w = g.world
+        return w.seats[w.player_of[self.unit]]
 
     def party(self, g: State) -> tuple[UnitId, ...]:
         """The units that act, the one that leads them first; they pay together (10.1)."""

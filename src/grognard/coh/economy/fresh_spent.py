@@ -127,7 +127,8 @@ class Declaration(Procedure):
 
     def actor(self, g: State) -> str:
         """The seat whose unit acts."""
-        return g.world.seats[g.player_of(self.units[0])]
+        w = g.world
+        return w.seats[w.player_of[self.units[0]]]
 
     def interferer(self, g: State) -> str:
         """The seat that may interfere."""
@@ -211,24 +212,25 @@ class SpentCheck(Rolling):
 
     def actor(self, g: State) -> str:
         """The seat that makes the check."""
-        return g.world.seats[g.player_of(self.units[0])]
+        w = g.world
+        return w.seats[w.player_of[self.units[0]]]
 
     def has_caps(self, g: State) -> bool:
         """Whether there is anything to decide."""
-        return self.cost.total > 0 and g.caps[g.player_of(self.units[0])] > 0
+        return self.cost.total > 0 and g.caps[g.world.player_of[self.units[0]]] > 0
 
     @choose("3.3", by=actor, when=has_caps)
     def reduce(self, g: State) -> tuple[Option, ...]:
         """Lower the action cost with CAPs?"""
-        return caps_on_a_cost(g, g.player_of(self.units[0]), self.cost.total)
+        return caps_on_a_cost(g, g.world.player_of[self.units[0]], self.cost.total)
 
     @reduce.then
     def reduced(self, g: State, option: Option) -> None:
         """Each CAP lowers the cost by 1."""
         self.caps = option.value
-        spend_caps(
-            g, g.player_of(self.units[0]), option.value, f"the spent check of {g.called(self.units[0])}"
-        )
+        if self.caps:
+            i = self.units[0]
+            spend_caps(g, g.player_of(i), self.caps, f"the spent check of {g.called(i)}")
 
     @auto("2.5", when=lambda self, _: self.cost.total > self.caps)
     def throw(self, g: State) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ..data.ids import HexId, SideId, UnitId
 from ..fixtures.obstacles import laid
 from ..fixtures.occupying import is_silenced
-from ..sight.smoke import is_in_heavy_smoke, is_veiled, seen, smoke_between, veil
+from ..sight.smoke import is_in_heavy_smoke, seen, smoke_between, unveiled
 from ..table.deployment import deployments, is_in_close_combat, occupied
 from ..table.stance import clear_zone, fire_range, foot_of_cliffs, may_fire, stance, too_close
-from ..table.state import State, foe, units_in
+from ..table.state import FOES, State, foe, units_in
 
 
 def fire_zone(g: State, i: UnitId, all_round: bool = False) -> int:
@@ -22,7 +22,7 @@ def fire_zone(g: State, i: UnitId, all_round: bool = False) -> int:
     if g.units[i].inside and is_silenced(g, i):
         return 0
     zone = clear_zone(g, i, all_round)
-    return zone & veil(g).clear[g.units[i].hex] if is_veiled(g) else zone
+    return unveiled(g, g.units[i].hex, zone)
 
 
 def target_hexes(g: State, i: UnitId, enemy: int | None = None) -> int:
@@ -48,7 +48,7 @@ def _targets(g: State, i: UnitId, reach: int, mask: int) -> int:
             mask &= own
         mask = unshielded(g, i, mask)
     found = reach & mask
-    return found & veil(g).clear[u.hex] if found and is_veiled(g) else found
+    return unveiled(g, u.hex, found) if found else 0
 
 
 def unshielded(g: State, i: UnitId, mask: int) -> int:
@@ -67,8 +67,8 @@ class Aims:
     def __init__(self, g: State, side: SideId) -> None:
         self.g = g
         self.side = side
-        self.sides = deployments(g) if g.world.grouping else ()
-        self.enemy = enemy = self.sides[foe(side)].open if self.sides else occupied(g, foe(side))
+        self.sides = deployments(g)
+        self.enemy = enemy = self.sides[FOES[side]].open
         self.marks = enemy | laid(g).works if g.fixtures else enemy
         """Every hex in which anything might be attacked."""
         self.held: dict[UnitId, int] = {}

@@ -142,7 +142,8 @@ class Spotting(Procedure):
 
     def actor(self, g: State) -> str:
         """The seat that fires."""
-        return g.world.seats[g.player_of(self.unit)]
+        w = g.world
+        return w.seats[w.player_of[self.unit]]
 
     @choose("13.2", by=actor)
     def where(self, g: State) -> list[Option]:

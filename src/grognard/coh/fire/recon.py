@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..data.ids import HexId, UnitId
 from ..economy.action import can_afford
 from ..fixtures.occupying import is_silenced
-from ..sight.smoke import is_veiled, veil
+from ..sight.smoke import unveiled
 from ..table.deployment import hidden_units, is_in_close_combat, occupied
 from ..table.stance import may_fire, stance
 from ..table.state import State, foe, units_in
@@ -40,9 +40,9 @@ class Suspicions(Aims):
             found = here.search & self.empty
             if self.enemy & here.here or (u.inside and is_silenced(g, i)):
                 found = 0
-            elif found and is_veiled(g):
-                found &= veil(g).clear[u.hex]
-            if g.fixtures:
+            elif found:
+                found = unveiled(g, u.hex, found)
+            if found and g.fixtures:
                 found = unshielded(g, i, found)
             self.held[i] = found
         return found

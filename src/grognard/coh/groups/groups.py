@@ -209,7 +209,7 @@ class GroupMove(GroupAction):
         if option.kind == "to":
             direction = g.world.ground.grid.direction(g.units[i].hex, option.value) or 0
         else:
-            direction = CHANGING if option in INNER else IN_PLACE[option]
+            direction = CHANGING[option.value] if option.kind in INNER else IN_PLACE[option]
         self.plans = (*self.plans, direction)
         if len(self.plans) < len(self.members):
             self.back_to(GroupMove.plan)
@@ -231,7 +231,7 @@ class GroupMove(GroupAction):
         plan = self.plans[self.members.index(i)]
         if plan == STAYING:
             return ZERO
-        own = {PIVOTING: pivot_cost, CHANGING: inner_cost, GOING_OFF: leave_cost}.get(plan)
+        own = PRICES.get(plan)
         return shared_cost(g, own(g, i) if own else self.step_cost(g, i, plan), ())
 
     def cost_without(self, g: State, held: tuple[UnitId, ...]) -> Sum | None:
@@ -266,8 +266,8 @@ class GroupMove(GroupAction):
             go_off(g, i)
         elif plan != STAYING:
             leave_cover(g, i)
-            if plan == CHANGING:
-                move_within(g, i)
+            if plan in CHANGING:
+                move_within(g, i, CHANGING.index(plan))
                 stir(g, i)
 
     def turns(self, g: State) -> bool:
@@ -301,8 +301,14 @@ class GroupMove(GroupAction):
             conclude(g, self, self.price)
 
 
-PIVOTING, STAYING, CHANGING, GOING_OFF = 6, 7, 8, 9
+PIVOTING, STAYING, GOING_OFF = 6, 7, 9
 """Plans of members that do not go into another hex."""
+
+CHANGING = (8, 10, 11)
+"""Plans to go into the fortification of the hex, or out of it; into the first or the second of two (18.0)."""
+
+PRICES = {PIVOTING: pivot_cost, **dict.fromkeys(CHANGING, inner_cost), GOING_OFF: leave_cost}
+"""What such a plan costs."""
 
 IN_PLACE = {PIVOT: PIVOTING, STAY: STAYING, LEAVING: GOING_OFF}
 

@@ -101,7 +101,8 @@ def movers(g: State, able: Sequence[UnitId], free: bool) -> Iterator[UnitId]:
     Without CAPs no spent unit can go along: no hit marker makes it cheaper to turn.
     """
     if able and not free and not g.caps[g.player_of(able[0])]:
-        able = [i for i in able if not g.units[i].spent and not is_spent(g, (i,))]
+        units = g.units
+        able = [i for i in able if not ((u := units[i]).spent or (u.mates and is_spent(g, (i,))))]
     return beginners(g, able, lambda i, j: can_move_as_group(g, (i, j), free))
 
 
@@ -213,12 +214,14 @@ def supported(g: State, leader: UnitId, aims: Aims, free: bool, spent_only: bool
         return 0
     found = 0
     for i in _beside(g, leader, aims, spent_only):
+        common = targets & aims.of(i) & ~found
+        if not common:
+            continue
         party = (leader, i)
         fresh = free or all_act_unpaid(g, party)
         if not fresh and not can_pay(g, party, attack_cost(g, leader), free):
             continue
-        common = targets & aims.of(i)
-        if common and (common := common & _supports(g, i, leader, aims) & ~found):
+        if common := common & _supports(g, i, leader, aims):
             found |= common if fresh else _afforded(g, party, common)
     armed = g.weapons and g.world.edition.weapons_support
     return found | _armed(g, leader, targets, free) if armed else found

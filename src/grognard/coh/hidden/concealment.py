@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...engine.hexes import members
 from ..data.ids import NO_UNIT, HexId, SideId, UnitId, each_unit
-from ..fixtures.occupying import admits, fort_of
-from ..sight.smoke import is_veiled, seen, veil
+from ..fixtures.occupying import admits, fort_of, places_in
+from ..sight.smoke import is_veiled, seen, unveiled, veil
 from ..table.deployment import Deployments, deployments, occupied
 from ..table.state import State, foe
 
@@ -15,7 +15,7 @@ ROAD_BLOCK = "road-block"
 def is_watched(g: State, enemies: int, h: HexId) -> bool:
     """11.4 Whether a hex lies in line of sight of an enemy in the open; a line of sight joins both ways."""
     eyes = g.world.ground.sight.seen[h] & enemies
-    return bool(eyes and (not is_veiled(g) or eyes & veil(g).clear[h]))
+    return bool(eyes and unveiled(g, h, eyes))
 
 
 def in_enemy_sight(g: State, side: SideId, h: HexId) -> bool:
@@ -159,9 +159,15 @@ def shelters(g: State, i: UnitId) -> int:
     """11.5, 17.2 The mask of hexes in whose fortification a unit could be hidden now, in sight or not."""
     bit, mask = g.world.ground.grid.bit, 0
     for fixture in g.fixtures:
-        if admits(g, i, fixture.hex) and g.world.features[fixture.kind].conceals:
+        if shelters_in(g, i, fixture.hex):
             mask |= bit[fixture.hex]
     return mask & ~_crowded(g, i)
+
+
+def shelters_in(g: State, i: UnitId, h: HexId) -> list[int]:
+    """11.5, 18.0 The places of the fortifications of a hex that hold and conceal a unit: 0, or 1 and 2."""
+    forts = places_in(g, h)
+    return [place for place, fort in forts if admits(g, i, fort) and g.world.features[fort.kind].conceals]
 
 
 def _crowded(g: State, i: UnitId) -> int:

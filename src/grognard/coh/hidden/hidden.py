@@ -7,14 +7,15 @@ from collections.abc import Collection, Iterable
 from ...engine.agenda import Procedure, auto, choose
 from ...engine.options import Option
 from ..board.facing import FACINGS
-from ..data.ids import NO_SIDE, NO_UNIT, PlayerId, SideId, UnitId, each_player
-from ..fixtures.occupying import face_as_the_bunker, is_held_by_enemy
+from ..data.ids import NO_SIDE, NO_UNIT, HexId, Inside, PlayerId, SideId, UnitId, each_player
+from ..fixtures.obstacles import forts_in
+from ..fixtures.occupying import face_as_the_bunker, fort_of, is_held_by_enemy
 from ..hits.hits import meet_around, remove_the_doomed
 from ..table.control import update_control
 from ..table.deployment import hidden_units
 from ..table.facing import turn_to
 from ..table.state import State, change, foe
-from ..table.veil import NobodyRevealed, Revealed
+from ..table.veil import HiddenIn, NobodyRevealed, Revealed
 from .concealment import exposed
 
 STAY_HIDDEN = Option("stay-hidden")
@@ -31,8 +32,9 @@ def show(g: State, units: Iterable[UnitId], mover: SideId = NO_SIDE, faced: Coll
     found = list(units)
     while found:
         for i in found:
-            held = g.units[i].inside and is_held_by_enemy(g, g.side_of(i), g.units[i].hex)
-            change(g, i, hidden=False, inside=g.units[i].inside and not held)
+            fort = fort_of(g, i)
+            held = fort is not None and is_held_by_enemy(g, g.side_of(i), fort)
+            change(g, i, hidden=False, inside=not held and g.units[i].inside)
             met = g.side_of(i) != mover
             g.tell(Revealed(unit=i, hex=g.units[i].hex, met=met))
         shown += found
@@ -43,6 +45,13 @@ def show(g: State, units: Iterable[UnitId], mover: SideId = NO_SIDE, faced: Coll
         meet_around(g, i)
     remove_the_doomed(g)
     g.push(Placement(units=tuple(i for i in shown if i not in faced)))
+
+
+def note_hidden(g: State, i: UnitId, h: HexId, inside: Inside) -> None:
+    """11.0 A hidden unit is noted in a hex, or in a fortification there, of two (18.0) in which."""
+    change(g, i, hex=h, inside=inside)
+    fort = fort_of(g, i) if len(forts_in(g, h)) > 1 else None
+    g.tell(HiddenIn(unit=i, hex=h, inside=bool(inside), shelter=fort.kind if fort else ""))
 
 
 def look_around(g: State, mover: SideId = NO_SIDE, comer: UnitId = NO_UNIT) -> None:
@@ -71,7 +80,8 @@ class Placement(Procedure):
 
     def owner(self, g: State) -> str:
         """The seat that places the next unit."""
-        return g.world.seats[g.player_of(self.units[0])]
+        w = g.world
+        return w.seats[w.player_of[self.units[0]]]
 
     @auto("11.2")
     def next_unit(self, g: State) -> None:

@@ -10,20 +10,23 @@ from ...engine.errors import UnknownName
 from ...engine.hexes import members
 from ...engine.options import Option
 from ..data.areas import area_hexes, area_words
-from ..data.ids import HexId, SideId, UnitId
+from ..data.ids import HexId, SideId, UnitId, noted
 from ..fixtures.fixtures import hit_number
 from ..fixtures.mine_places import mine_places
 from ..fixtures.obstacles import fixture_in
 from ..table.events import Happening
 from ..table.state import WAITING, Fixture, State, change
-from ..table.veil import HiddenIn
 from ..table.world import World
-from .concealment import conceals, hiding_places, shelters
+from .concealment import conceals, hiding_places, shelters, shelters_in
+from .hidden import note_hidden
 
-HIDE_IN, HIDE_INSIDE, MINE = "hide-in", "hide-inside", "mine"
-"""The answers: a unit in a hex, a unit in the fortification of a hex, mines in a hex."""
+HIDE_IN, MINE = "hide-in", "mine"
+"""The answers: a unit in a hex, mines in a hex."""
 
-HIDING = (HIDE_IN, HIDE_INSIDE)
+HIDE_INSIDE = ("hide-inside", "hide-inside-1", "hide-inside-2")
+"""A unit in the only fortification of a hex, or in the first or the second of two (18.0)."""
+
+HIDING = (HIDE_IN, *HIDE_INSIDE)
 """Those that name a unit besides the hex."""
 
 SETUP = (*HIDING, MINE)
@@ -59,11 +62,11 @@ def setup_hexes(g: State, i: UnitId) -> list[HexId]:
     return [h for h in members(mask) if not area.concealing or conceals(g, kind.foot, h)]
 
 
-def setup_shelters(g: State, i: UnitId) -> list[HexId]:
-    """11.5, 17.2 The hexes of its area in whose fortification a unit may start hidden."""
+def setup_shelters(g: State, i: UnitId) -> list[Option]:
+    """11.5, 17.2 The fortifications of its area in which a unit may start hidden."""
     area = g.world.counters[i].area
     mask = area_hexes(g.world.ground.board, area) & shelters(g, i) if area and g.fixtures else 0
-    return list(members(mask))
+    return [Option(HIDE_INSIDE[place], h, i) for h in members(mask) for place in shelters_in(g, i, h)]
 
 
 class _Turns(Procedure):
@@ -108,17 +111,15 @@ class HiddenSetup(_Turns):
     def place(self, g: State, seat: str) -> Sequence[Option]:
         """Hide the unit in which hex?"""
         i = self.piece(g, seat)
-        forts = [Option(HIDE_INSIDE, h, i) for h in setup_shelters(g, i)]
-        return [Option(HIDE_IN, h, i) for h in setup_hexes(g, i)] + forts
+        return [Option(HIDE_IN, h, i) for h in setup_hexes(g, i)] + setup_shelters(g, i)
 
     @place.then
     def placed(self, g: State, opened: dict[str, Option]) -> None:
         """The hexes are noted; go on until all are hidden."""
         for seat in self.owners(g):
             option = opened[seat]
-            inside = option.kind == HIDE_INSIDE
-            change(g, option.other, hex=option.value, inside=inside)
-            g.tell(HiddenIn(unit=option.other, hex=option.value, inside=inside))
+            inside = option.kind != HIDE_IN and noted(HIDE_INSIDE.index(option.kind))
+            note_hidden(g, option.other, option.value, inside)
         self.next_turn()
 
     def about(self, g: State, seat: str) -> str:

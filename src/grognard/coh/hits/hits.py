@@ -178,9 +178,9 @@ def meet_around(g: State, i: UnitId) -> None:
 def remove_the_doomed(g: State) -> None:
     """A unit with a Destroyed marker is removed as soon as its edition lets the marker be shown."""
     edition, units = g.world.edition, g.units
-    for i in g.world.all_units:
+    for i in [i for i in g.world.all_units if units[i].marker]:
         u = units[i]
-        if not u.marker or u.hex < 0 or not g.world.markers[u.marker].xx or edition.buries_losses(g, i):
+        if u.hex < 0 or not g.world.markers[u.marker].xx or edition.buries_losses(g, i):
             continue
         if edition.shows_losses_at_once or is_near_enemy(g, i):
             destroy(g, i)

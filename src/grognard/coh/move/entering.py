@@ -36,7 +36,9 @@ def is_shut_out(g: State, i: UnitId) -> bool:
 
 def entry_hexes(g: State, i: UnitId) -> list[HexId]:
     """4.12 The hexes a unit may enter in by itself: neither terrain nor what lies there closes them to it."""
-    return [h for h in _entry_places(g, i) if _is_open(g, i, h)]
+    gait, can_stand = g.world.gait[i], g.world.ground.can_stand
+    shut = laid(g).shut(gait) if g.fixtures else 0
+    return [h for h in _entry_places(g, i) if can_stand(gait, h) and not shut >> h & 1]
 
 
 def _is_open(g: State, i: UnitId, h: HexId) -> bool:

@@ -20,6 +20,7 @@ from ..hidden.hidden import search
 from ..hits.hits import approach
 from ..table.bogged import is_immobile, pull_out
 from ..table.control import update_control
+from ..table.deployment import occupied
 from ..table.events import DugIn, Entered, Moved
 from ..table.facing import turn_to
 from ..table.stance import stance
@@ -160,7 +161,7 @@ def enter_hex(g: State, i: UnitId, h: HexId) -> None:
         flatten(g, i, h)
     if g.world.hiding:
         search(g, i)
-    if origin >= 0 and units_in(g, h, foe(g.side_of(i))):
+    if origin >= 0 and occupied(g, foe(g.side_of(i))) >> h & 1:
         g.coming = (*g.coming, (i, h, origin))
     for place in (origin, h):
         update_control(g, place)
@@ -235,7 +236,7 @@ def go_on(g: State, i: UnitId, option: Option, bonus: Symbols) -> tuple[Symbols,
 
 
 WITHIN = -1
-"""The direction of a move into or out of the fortification of the hex (17.3)."""
+"""The direction of a move into or out of the fortification of the hex (17.3); of two, 1 or 2 less."""
 
 
 class Move(Action):
@@ -249,7 +250,7 @@ class Move(Action):
     def place(self, g: State) -> HexId:
         """The hex moved into."""
         here = g.units[self.unit].hex
-        return here if self.direction == WITHIN else g.world.ground.grid.neighbours[here][self.direction]
+        return here if self.direction <= WITHIN else g.world.ground.grid.neighbours[here][self.direction]
 
     def may_deploy(self, g: State) -> bool:
         """Whether the mover is asked for a card after its move."""
@@ -288,8 +289,8 @@ class Move(Action):
     @where.then
     def announce(self, g: State, option: Option) -> None:
         """The move is declared, and its cost is fixed by facing and ground."""
-        if option in INNER:
-            self.direction, self.price = WITHIN, inner_cost(g, self.unit)
+        if option.kind in INNER:
+            self.direction, self.price = WITHIN - option.value, inner_cost(g, self.unit)
             declare(g, self, self.price)
             return
         direction = g.world.ground.grid.direction(g.units[self.unit].hex, option.value)
@@ -300,9 +301,9 @@ class Move(Action):
     @auto("4.5")
     def go(self, g: State) -> None:
         """The unit enters the hex before it turns."""
-        if self.direction == WITHIN:
+        if self.direction <= WITHIN:
             leave_cover(g, self.unit)
-            move_within(g, self.unit)
+            move_within(g, self.unit, WITHIN - self.direction)
             stir(g, self.unit)
             return
         self.bonus = step_into(g, self.unit, self.direction)
@@ -310,7 +311,7 @@ class Move(Action):
     @choose("4.5", by=Action.actor, when=is_alive)
     def face(self, g: State) -> Sequence[Option]:
         """Choose the hexside to face, or a hex to move on to."""
-        return FACINGS if self.direction == WITHIN else ways_after_step(g, self.unit, self.bonus)
+        return FACINGS if self.direction <= WITHIN else ways_after_step(g, self.unit, self.bonus)
 
     @face.then
     def faced(self, g: State, option: Option) -> None:
@@ -348,7 +349,8 @@ class ExtraHex(Procedure):
 
     def actor(self, g: State) -> str:
         """The seat that moves."""
-        return g.world.seats[g.player_of(self.unit)]
+        w = g.world
+        return w.seats[w.player_of[self.unit]]
 
     def is_alive(self, g: State) -> bool:
         """Whether the mover still stands on the map."""

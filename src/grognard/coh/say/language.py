@@ -83,7 +83,7 @@ def _found(g: State, decision: Decision, verb: str, rest: list[str]) -> Reason |
     if verb == ">" and rest and isinstance(procedure, PLACED):
         return _why_not_there(g, procedure, rest[0])
     if verb in ("occupy", "step") and isinstance(procedure, Action):
-        return _why_not_within(g, decision, procedure, verb)
+        return _why_not_within(g, decision, procedure, verb, rest)
     if verb in ORDERS and rest:
         return _why_no_order(g, decision, verb, rest)
     return None
@@ -139,12 +139,12 @@ def _why_not_there(g: State, procedure: Move | Attack | Enter | Unload, name: st
     return why_no_entry(g, i, h) if isinstance(procedure, Enter) else why_no_step(g, i, h, procedure.free)
 
 
-def _why_not_within(g: State, decision: Decision, action: Action, verb: str) -> Reason:
+def _why_not_within(g: State, decision: Decision, action: Action, verb: str, rest: list[str]) -> Reason:
     """17.3 Why a unit cannot go into the fortification of its hex or out of it, with a move or after one."""
     arrived = decision.step in (Move.face, Enter.face, Unload.face)
-    if arrived and isinstance(action, Move) and action.direction == WITHIN:
+    if arrived and isinstance(action, Move) and action.direction <= WITHIN:
         return f"{g.label(action.unit)} has made its move within the hex", "17.3"
-    return why_no_inner_move(g, action.unit, verb, action.free or arrived)
+    return why_no_inner_move(g, action.unit, verb, " ".join(rest[:1]), action.free or arrived)
 
 
 def prompt(g: State, decision: Decision) -> str:

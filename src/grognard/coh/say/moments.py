@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ...engine.agenda import Decision
 from ...engine.hexes import DIRECTIONS
+from ..hidden.hidden_setup import HIDE_INSIDE
 from ..move.movement import Pivot
 from ..table.state import State
 from ..table.world import ACTIONS
@@ -73,7 +74,7 @@ SAME_WORD = {
     "column": "strike",
     "mine": "mines",
     "hide-in": "hide",
-    "hide-inside": "hide",
+    **dict.fromkeys(HIDE_INSIDE, "hide"),
     "work": "target",
 }
 """The first word of options whose kind is called otherwise."""

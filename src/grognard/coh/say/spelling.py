@@ -14,11 +14,22 @@ from ..weapons.artillery import PlanStrikes
 
 Speller = Callable[[World, Option], str]
 
+
+def _occupy(w: World, place: int) -> str:
+    """18.0 Of two fortifications in a hex it is said which."""
+    return f"occupy {w.book.land.shelter(place)}".rstrip()
+
+
 SPELLING: dict[str, Speller] = {
     **{kind: lambda w, o: f"{o.kind} {w.counters[o.value].label}" for kind in ORDERS},
     "to": lambda w, o: f"> {w.hex(o.value)}",
     HIDE_IN: lambda w, o: f"hide {w.counters[o.other].label} > {w.hex(o.value)}",
-    HIDE_INSIDE: lambda w, o: f"hide {w.counters[o.other].label} > {w.hex(o.value)} occupy",
+    **dict.fromkeys(
+        HIDE_INSIDE,
+        lambda w, o: (
+            f"hide {w.counters[o.other].label} > {w.hex(o.value)} {_occupy(w, HIDE_INSIDE.index(o.kind))}"
+        ),
+    ),
     "facing": lambda _, o: f"facing {DIRECTIONS[o.value]}",
     "firepower": lambda _, o: f"firepower {'blue' if o.value else 'red'}",
     MINE: lambda w, o: f"mines hidden > {w.hex(o.value)}",
@@ -40,9 +51,9 @@ SPELLING: dict[str, Speller] = {
     "work": lambda w, o: (
         f"target hasty-defense {w.counters[o.value].label}" if o.value >= 0 else "target fixture"
     ),
-    "occupy": lambda _, __: "occupy",
+    "occupy": lambda w, o: _occupy(w, o.value),
     "step-out": lambda _, __: "step out",
-    "shelter": lambda w, o: f"> {w.hex(o.value)} occupy",
+    "shelter": lambda w, o: f"> {w.hex(o.value)} {_occupy(w, o.other)}",
     "spare": lambda _, __: "spare",
     "cancel": lambda _, __: "cancel",
     "pass": lambda _, __: "pass",

@@ -10,7 +10,7 @@ from ..data.ids import NO_UNIT, UnitId
 from ..fire.combat import Attack
 from ..fire.fire_smoke import FireSmoke
 from ..fire.mortars import INDIRECT, Spotting
-from ..fixtures.occupying import INNER, OCCUPY
+from ..fixtures.occupying import STEP_OUT, occupying
 from ..move.entering import Enter
 from ..move.movement import Move
 from ..move.transport import Load, Unload
@@ -39,16 +39,16 @@ def around(g: State, i: UnitId) -> list[Option]:
 
 
 ASKED: dict[Step, Callable[[State, UnitId], Sequence[Option]]] = {
-    Move.where: lambda g, i: [*around(g, i), *INNER],
-    Move.face: lambda g, i: [*around(g, i), OCCUPY],
+    Move.where: lambda g, i: [*around(g, i), *occupying(g, i), STEP_OUT],
+    Move.face: lambda g, i: [*around(g, i), *occupying(g, i)],
     Attack.where: lambda g, i: [*everywhere(g, i), INDIRECT],
     FireSmoke.where: lambda g, i: [*everywhere(g, i), INDIRECT],
     Spotting.where: everywhere,
     Spotting.spot: lambda g, i: [Option("spotting", option.value) for option in everywhere(g, i)],
     Enter.where: lambda g, i: [*everywhere(g, i), *g.world.order["carrying"]],
-    Enter.face: lambda g, i: [*around(g, i), OCCUPY],
+    Enter.face: lambda g, i: [*around(g, i), *occupying(g, i)],
     Load.on: lambda g, i: g.world.order["on"],
     Unload.where: around,
-    Unload.face: lambda g, i: [OCCUPY],
+    Unload.face: occupying,
 }
 """What may be named for an action that has been begun, by the step that asks for it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...engine.errors import BadData, Refused, UnknownName
+from ...engine.errors import Refused
 from ...engine.shown import Odds, Sighting
 from ..data.ids import HexId, UnitId, each_unit
 from ..fire.fire_zone import why_no_fire, why_unseen
@@ -45,7 +45,7 @@ def odds_against(g: State, attacker: str, target: str, caps: int) -> Odds:
 def _attacker(g: State, label: str) -> UnitId:
     i = g.world.unit(label)
     if g.units[i].hex < 0:
-        raise BadData(f"{g.label(i)} is not on the map")
+        raise Refused(f"{g.label(i)} is not on the map")
     return i
 
 
@@ -66,7 +66,7 @@ def odds_at(g: State, attacker: str, place: str, caps: int) -> tuple[tuple[str, 
     h = g.world.ground.board.find(place)
     targets, works = _targets(g, i, place), works_met(g, i, h)
     if not targets and not works:
-        raise UnknownName(f"nothing that could be attacked is seen in {g.world.hex(h)}")
+        raise Refused(f"nothing that could be attacked is seen in {g.world.hex(h)}")
     _must_reach(g, i, h)
     rolled = [j for j in targets if not g.marker_of(j).xx] or targets
     return (
@@ -80,7 +80,7 @@ def _targets(g: State, i: UnitId, place: str) -> list[UnitId]:
     if place.upper() in g.world.labels:
         j = g.world.unit(place)
         if g.units[j].hex < 0:
-            raise BadData(f"{g.label(j)} is not seen on the map")
+            raise Refused(f"{g.label(j)} is not seen on the map")
         if g.units[j].hidden:
             raise Refused(f"{g.label(j)} is hidden and cannot be attacked", g.cite("11.0"))
         return [j]

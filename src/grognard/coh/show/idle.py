@@ -10,6 +10,7 @@ from ..cards.hand import NO_CARD
 from ..data.deck import LUCK, VETERAN_NCO
 from ..data.ids import NO_UNIT
 from ..economy.fresh_spent import SpentCheck
+from ..fire.combat import Attack
 from ..hits.hit_rolls import HitRoll
 from ..rolls.checks import Check
 from ..rolls.rolls import Roll
@@ -20,7 +21,10 @@ from .stakes import stake
 
 
 def is_idle(g: State, decision: Decision) -> bool:
-    """Whether none of the cards on offer could make more of the roll, by what the asked seat holds."""
+    """Whether there is nothing to choose: one answer that aims at nobody, or cards that cannot help."""
+    if len(decision.options) == 1:
+        # Fire at the only hex in reach is asked for all the same, so that its odds are seen before the dice.
+        return not isinstance(decision.procedure, Attack) or decision.options[0].kind != "to"
     roll, book = decision.procedure, g.world.book
     if not isinstance(roll, Roll) or NO_CARD not in decision.options:
         return False

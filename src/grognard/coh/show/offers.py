@@ -14,7 +14,7 @@ from ..data.ids import NO_UNIT, UnitId
 from ..economy.action import Acting, Action, Payment, acts_unpaid
 from ..economy.fresh_spent import SpentCheck
 from ..fire.combat import Attack
-from ..fixtures.occupying import INNER, OCCUPY, faces_there, inner_cost
+from ..fixtures.occupying import INNER, faces_there, inner_cost
 from ..hidden.hidden_setup import HIDE_IN, HIDE_INSIDE, HIDING, MINE, SETUP
 from ..move.entering import Enter
 from ..move.leaving import leave_cost
@@ -58,7 +58,6 @@ _PLAIN = {
     "pivoting": "Pivot in place",
     "leaving": "Leave the map",
     "indirect": "Fire indirectly",
-    "occupy": "Occupy the fortification",
     "step-out": "Leave the fortification",
 }
 
@@ -145,6 +144,10 @@ def _hex_words(w: World, option: Option) -> str:
     return f"{w.hex(option.value)}, {w.ground.describe(option.value)}"
 
 
+def _shelter(w: World, place: int) -> str:
+    return w.book.land.shelter(place) or "fortification"
+
+
 def _card_words(w: World, option: Option) -> str:
     card = w.cards[option.value]
     return f"Play card {card.id}, {card.name}"
@@ -153,13 +156,15 @@ def _card_words(w: World, option: Option) -> str:
 _WORDS: dict[str, Callable[[World, Option], str]] = {
     **dict.fromkeys(ORDERS, _unit_words),
     "to": _hex_words,
-    "shelter": lambda w, o: f"{_hex_words(w, o)}, inside the fortification",
+    "occupy": lambda w, o: f"Occupy the {_shelter(w, o.value)}",
+    "shelter": lambda w, o: f"{_hex_words(w, o)}, inside the {_shelter(w, o.other)}",
     "card": _card_words,
     "facing": lambda _, o: f"Face {DIRECTIONS[o.value]}",
     "arrow": lambda _, o: f"Arrow {DIRECTIONS[o.value]}",
     HIDE_IN: lambda w, o: f"Hide {w.counters[o.other].label} in {_hex_words(w, o)}",
-    HIDE_INSIDE: lambda w, o: (
-        f"Hide {w.counters[o.other].label} in {_hex_words(w, o)}, inside the fortification"
+    **dict.fromkeys(
+        HIDE_INSIDE,
+        lambda w, o: f"{_WORDS[HIDE_IN](w, o)}, inside the {_shelter(w, HIDE_INSIDE.index(o.kind))}",
     ),
     MINE: lambda w, o: f"Hide mines in {_hex_words(w, o)}",
     "mines": lambda w, o: f"{'Hide' if o.other else 'Lay'} mines in {_hex_words(w, o)}",
@@ -230,7 +235,7 @@ def _price(g: State, procedure: Any, option: Option) -> Sum | None:
     i = _member(procedure)
     if kind in ("pivoting", "leaving"):
         return (pivot_cost if kind == "pivoting" else leave_cost)(g, i)
-    if option in INNER and not _is_paid(g, procedure):
+    if option.kind in INNER and not _is_paid(g, procedure):
         return inner_cost(g, i)
     if kind in ("to", "shelter"):
         return None if _is_paid(g, procedure) else procedure.price_there(g, i, option.value)
@@ -252,7 +257,7 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
         return True
     if isinstance(decision.procedure, Enter):
         return False
-    if option == OCCUPY and not faces_there(g, _member(decision.procedure)):
+    if option.kind == "occupy" and not faces_there(g, _member(decision.procedure), option):
         return False
     return (option.kind == "to" and isinstance(decision.procedure, Attack)) or (
         option.kind in ("facing", "occupy")

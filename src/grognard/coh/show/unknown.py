@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from ...engine.agenda import Procedure, unsealed
 from ...engine.explain import ZERO
 from ...engine.hexes import members
-from ..data.ids import NO_PLAYER, HexId, PlayerId, SideId, UnitId
+from ..data.ids import NO_PLAYER, HexId, PlayerId, SideId, UnitId, noted
 from ..economy.action import Acting, Action
 from ..economy.fresh_spent import Declaration
-from ..hidden.concealment import hiding_places, shelters
+from ..hidden.concealment import hiding_places, shelters, shelters_in
 from ..table.naming import renamed, units_named, without
 from ..table.passengers import mates_of
 from ..table.state import State, Unit, foe
@@ -89,8 +89,10 @@ def deal_hidden(g: State, side: SideId, rng: random.Random) -> None:
         places = list(members(hiding_places(g, i) | forts)) if u.hex >= 0 and not u.aboard else []
         if places:
             h = rng.choice(places)
+            found = shelters_in(g, i, h) if forts >> h & 1 else []
+            inside = bool(found) and noted(found[0] if len(found) == 1 else rng.choice(found))
             for j in (i, *mates_of(g, (i,))):
-                g.units[j] = replace(g.units[j], hex=h, inside=bool(forts >> h & 1))
+                g.units[j] = replace(g.units[j], hex=h, inside=inside)
 
 
 def _exchange(g: State, hidden: list[UnitId], rng: random.Random) -> None:

@@ -15,7 +15,7 @@ from ...engine.shown import Offer, View
 from ..board.facing import facing_named, facing_word
 from ..cards.mixing import still_out
 from ..cards.objectives import undealt
-from ..data.ids import NO_UNIT, PlayerId, SideId, UnitId, each_player, each_unit
+from ..data.ids import NO_UNIT, Inside, PlayerId, SideId, UnitId, each_player, each_unit
 from ..fixtures.fixture_view import FixtureView, deal_mines, fixture_views, fixture_words, read_fixtures
 from ..fixtures.occupying import fort_of
 from ..hidden.hidden_setup import await_setup
@@ -401,7 +401,7 @@ def _known(seen: CohView, w: World) -> State:
                 u.face_up,
                 u.dug_in,
                 hidden=u.hidden,
-                inside=bool(u.inside),
+                inside=_inside(seen, w, u),
             )
         )
     for i, u in each_unit(seen.units):
@@ -445,6 +445,12 @@ def _known(seen: CohView, w: World) -> State:
         over=seen.over,
         agenda=agenda,
     )
+
+
+def _inside(seen: CohView, w: World, u: UnitView) -> Inside:
+    """18.0 In the only fortification of its hex, or in the first or the second of two."""
+    alone = sum(bool(w.features[f.kind].occupants) for f in seen.fixtures if f.hex == u.hex) == 1
+    return bool(u.inside) and (alone or w.book.land.place_of(u.inside))
 
 
 def _known_objectives(seen: CohView, cards: dict[str, int]) -> tuple[int, ...]:

@@ -149,10 +149,14 @@ def is_veiled(g: State) -> bool:
     return bool(g.smoke) or g.world.screened
 
 
+def unveiled(g: State, a: HexId, mask: int) -> int:
+    """14.3 The hexes of a mask whose line to a hex nothing on the map stands in."""
+    return mask & veil(g).clear[a] if g.smoke or g.world.screened else mask
+
+
 def seen(g: State, a: HexId) -> int:
     """5.2 The mask of hexes in line of sight of a hex, through the smoke there is."""
-    mask = g.world.ground.sight.seen[a]
-    return mask & veil(g).clear[a] if g.smoke or g.world.screened else mask
+    return unveiled(g, a, g.world.ground.sight.seen[a])
 
 
 def sees(g: State, a: HexId, b: HexId) -> bool:

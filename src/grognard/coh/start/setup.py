@@ -150,6 +150,8 @@ def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> U
     laid = [board.find(name) for f in scenario.fixture if f.kind == placed.inside for name in f.hexes]
     if placed.inside and (not placed.hex or board.find_full(placed.hex, where) not in laid):
         raise BadData(f"{where}: in a {placed.inside}, but the mission has none in {placed.hex!r} (17.2)")
+    land = edition_named(scenario.game).book.land
+    inside = bool(placed.inside) and land.place_of(placed.inside)
     if placed.hidden:
         chapter = edition_named(scenario.game).chapters.get(HIDDEN, HIDDEN)
         if scenario.chapters and chapter not in scenario.chapters:
@@ -159,13 +161,12 @@ def _placed(scenario: Scenario, force: Force, placed: Placed, board: Board) -> U
                 raise BadData(f"{where}: hidden, but neither its hex nor an area is given")
             check_area(board, force.area, where)
         place = board.find_full(placed.hex, where) if placed.hex else WAITING
-        return Unit(place, hidden=True, dug_in=placed.dug_in, inside=bool(placed.inside))
+        return Unit(place, hidden=True, dug_in=placed.dug_in, inside=inside)
     if not placed.facing and edition_named(scenario.game).owners_choose_facings:
         return Unit(board.find_full(placed.hex, where), NO_FACING, dug_in=placed.dug_in)
     if placed.facing not in DIRECTIONS:
         raise BadData(f"{where} in {placed.hex}: no facing {placed.facing!r}")
     facing = DIRECTIONS.index(placed.facing)
-    inside = bool(placed.inside)
     return Unit(board.find_full(placed.hex, where), facing, dug_in=placed.dug_in, inside=inside)
 
 

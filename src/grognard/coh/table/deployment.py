@@ -106,15 +106,7 @@ def _restless(g: State, before: list[Unit]) -> list[UnitId]:
 
 def occupied(g: State, side: SideId) -> int:
     """The mask of hexes where both sides see units of a side."""
-    # In missions without groups nothing else is asked of a deployment before a unit moves again.
-    if g.world.grouping:
-        return deployments(g)[side].open
-    found, units, bit = 0, g.units, g.world.ground.grid.bit
-    for i in g.world.members[side]:
-        u = units[i]
-        if u.hex >= 0 and not u.hidden:
-            found |= bit[u.hex]
-    return found
+    return deployments(g)[side].open
 
 
 def is_in_close_combat(g: State, i: UnitId) -> bool:

@@ -107,7 +107,7 @@ class Memo:
         """11.1 The position last looked at, and the hidden units it gives away."""
         self.latest_laid: Any = None
         """17.0 What the fortifications and obstacles last looked at do; it knows them itself."""
-        self.latest_stances: list[tuple[Unit, Stance] | None] = [None] * units
+        self.latest_stances: list[tuple[Unit, Stance] | tuple[None, None]] = [(None, None)] * units
         """For each unit its condition when last looked at, with its stance."""
         self.latest_veil: tuple[Smoke, Any] | None = None
         """14.3 The smoke last looked at, and its shadows."""

@@ -175,7 +175,8 @@ class Spill(Procedure):
 
     def owner(self, g: State) -> str:
         """The seat that owns the passenger."""
-        return g.world.seats[g.player_of(self.unit)]
+        w = g.world
+        return w.seats[w.player_of[self.unit]]
 
     @choose("15.11", by=owner, when=lambda self, g: g.units[self.unit].hex >= 0)
     def face(self, g: State) -> tuple[Option, ...]:

@@ -39,9 +39,9 @@ class Stance:
 def stance(g: State, i: UnitId) -> Stance:
     """The stance of a unit on the map, worked out once."""
     u, memo = g.units[i], g.world.memo
-    latest = memo.latest_stances[i]
-    if latest is not None and latest[0] is u:
-        return latest[1]
+    held, latest = memo.latest_stances[i]
+    if held is u and latest is not None:
+        return latest
     known = memo.stances[i]
     found = known.get(u)
     if found is None:

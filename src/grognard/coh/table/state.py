@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...engine.agenda import Event, Table
-from ..data.ids import HexId, PlayerId, SideId, UnitId, each_unit
+from ..data.ids import HexId, Inside, PlayerId, SideId, UnitId
 from ..data.markers import HitMarker
 from ..data.units import UnitType
 from .veil import heard_by_the_enemy, hidden_in_event
@@ -40,8 +40,8 @@ class Unit(Struct, frozen=True, array_like=True, gc=False):
     aboard: bool = False
     """Whether it is the one that is carried or towed."""
     hidden: bool = False
-    inside: bool = False
-    """Whether it occupies the fortification of its hex (17.2)."""
+    inside: Inside = False
+    """Whether it occupies the fortification of its hex (17.2), and which of two."""
 
     def is_seen_as(self, other: Unit) -> bool:
         """Whether it stands where another does, as visible and as loaded."""
@@ -224,11 +224,9 @@ def in_the_open(g: State, side: SideId) -> Iterator[UnitId]:
 
 def units_in(g: State, h: HexId, side: SideId | None = None) -> list[UnitId]:
     """The units that stand openly in a hex, of one side or of both."""
-    return [
-        i
-        for i, u in each_unit(g.units)
-        if u.hex == h and not u.hidden and (side is None or g.world.side_of[i] == side)
-    ]
+    w, units = g.world, g.units
+    anybody = w.all_units if side is None else w.members[side]
+    return [i for i in anybody if units[i].hex == h and not units[i].hidden]
 
 
 def hidden_in(g: State, h: HexId, side: SideId) -> list[UnitId]:

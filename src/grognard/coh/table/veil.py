@@ -64,10 +64,12 @@ class HiddenIn(Happening, frozen=True):
     unit: UnitId
     hex: HexId
     inside: bool = False
+    shelter: str = ""
+    """Which of two fortifications (18.0)."""
     rule: ClassVar[str] = "11.0"
 
     def words(self, w: World) -> str:
-        fort = "the fortification of " if self.inside else ""
+        fort = f"the {self.shelter or 'fortification'} of " if self.inside else ""
         return f"{_name(w, self.unit)} is hidden in {fort}{w.hex(self.hex)}."
 
 

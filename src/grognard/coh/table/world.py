@@ -165,6 +165,7 @@ class World:
         "flamers",
         "full_pile",
         "gait",
+        "going",
         "ground",
         "grouping",
         "hiding",
@@ -263,6 +264,8 @@ class World:
         self.order: Mapping[str, tuple[Option, ...]] = {
             kind: tuple(Option(kind, i) for i in range(len(self.counters))) for kind in ORDERS
         }
+        self.going = tuple(zip(self.order["move"], self.order["pivot"], strict=True))
+        """The orders to move and to turn of each counter, which mostly go together."""
         self.to = tuple(Option("to", h) for h in ground.grid.all)
         self.labels = {counter.label.upper(): i for i, counter in each_unit(self.counters)}
         self.memo = Memo(len(self.counters))

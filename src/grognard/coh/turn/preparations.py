@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from ...engine.agenda import Procedure, auto
+from ...engine.hexes import NO_FACING
 from ..cards.hand import DrawCards
 from ..cards.mixing import mix_in
 from ..cards.objectives import DealObjective
-from ..data.ids import each_unit
+from ..data.ids import PlayerId, UnitId, each_player, each_unit
 from ..hidden.hidden import LastReveals, look_around
 from ..hidden.hidden_setup import HiddenSetup, MinesSetup
 from ..sight.smoke import dissipate
+from ..table.bogged import dry_up
 from ..table.events import ReinforcementsReady, RoundBegan
-from ..table.state import State, change
+from ..table.scoring import end_mission, score_now, victory_is_won
+from ..table.state import State, change, on_map
 from ..weapons.artillery import PlanStrikes, ResolveStrikes
+
+
+def unfaced(g: State, player: PlayerId) -> tuple[UnitId, ...]:
+    """1.0c The units of a player on the map that have no facing yet; hidden ones need none."""
+    units = g.units
+    return tuple(i for i in on_map(g, player) if units[i].facing == NO_FACING and not units[i].hidden)
+
+
+def passes_to_end(g: State) -> int:
+    """2.7, 19.0b How many passes end a round: two, or those of all players but one."""
+    figures = g.world.figures.round
+    return max(figures.passes_to_end, len(g.world.seats) - figures.players_left)
 
 
 class Preparations(Procedure):
@@ -52,6 +67,22 @@ class Preparations(Procedure):
         for player in reversed(g.world.all_players):
             g.push(LastReveals(player=player))
 
+    @auto("9.1")
+    def award_points(self, g: State) -> None:
+        """End-of-round points come before the test for the mission's end; stress is over."""
+        for i, u in each_unit(g.units):
+            if u.stressed:
+                change(g, i, stressed=False)
+        g.barred = ()
+        dry_up(g)
+        score_now(g, "round_end")
+
+    @auto("9.3")
+    def check_end(self, g: State) -> None:
+        """The mission ends after its last round, or when its victory conditions are met."""
+        if g.round >= g.world.scenario.rounds or victory_is_won(g):
+            end_mission(g)
+
     @auto("9.4")
     def thin_smoke(self, g: State) -> None:
         """Light smoke goes and heavy smoke turns light; it may have hidden somebody (11.5)."""
@@ -65,6 +96,13 @@ class Preparations(Procedure):
         for i, u in each_unit(g.units):
             if u.spent:
                 change(g, i, spent=False)
+
+    @auto("9.7")
+    def reset_caps(self, g: State) -> None:
+        """CAPs go back to the allocation less those lost, at least the edition's minimum (19.2 on top)."""
+        for player, commander in each_player(g.world.scenario.commander):
+            track = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
+            g.caps[player] = track + commander.handy
 
     @auto("9.8")
     def draw_cards(self, g: State) -> None:

@@ -11,7 +11,7 @@ from ..data.ids import NO_HEX, NO_UNIT, HexId, PlayerId, SideId, UnitId
 from ..data.terrain import Feature
 from ..data.units import UnitType
 from ..economy.action import Action, can_afford, conclude, declare, has_marker_part, simple_cost
-from ..fixtures.obstacles import fixtures_in, remove_fixture
+from ..fixtures.obstacles import fixtures_in, forts_in, remove_fixture
 from ..fixtures.occupying import occupants
 from ..hidden.hidden import look_around
 from ..hits.hit_rolls import HitRoll
@@ -78,9 +78,8 @@ def is_friendly(g: State, side: SideId, h: HexId, work: UnitId) -> bool:
     if work >= 0:
         return g.side_of(work) == side
     found = lying(g, h, work)
-    if found and g.world.features[found.kind].occupants:
-        for i in occupants(g, h):
-            return g.side_of(i) == side
+    for i in occupants(g, found) if found else ():
+        return g.side_of(i) == side
     return found is not None and found.owner >= 0 and g.world.allegiance[found.owner] == side
 
 
@@ -262,7 +261,7 @@ class Siege:
 
     def close(self, g: State, side: SideId, h: HexId) -> tuple[UnitId, ...]:
         """17.12 What an attacker in close combat may pick instead of a unit: not his own side's cover."""
-        held = any(g.side_of(i) == side for i in occupants(g, h))
+        held = any(g.side_of(i) == side for fort in forts_in(g, h) for i in occupants(g, fort))
         return tuple(work for work in works_in(g, h, foe(side)) if work >= 0 or not held)
 
     def exposed_hexes(self, g: State) -> int:

@@ -137,7 +137,8 @@ class LayMines(Procedure):
 
     def seat(self, g: State) -> str:
         """The seat that played the card."""
-        return g.world.seats[g.player_of(self.unit)]
+        w = g.world
+        return w.seats[w.player_of[self.unit]]
 
     @choose("card-17", by=seat)
     def where(self, g: State) -> list[Option]:

@@ -7,18 +7,18 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ...coh.data.ids import NO_PLAYER, HexId, PlayerId, UnitId
+from ...coh.data.ids import NO_PLAYER, HexId, Inside, PlayerId, UnitId, noted
 from ...coh.economy.action import Action, action_cost, can_afford, conclude, declare, simple_cost
 from ...coh.groups.group_action import GroupAction
 from ...coh.groups.hiding import HIDE_GROUP, hidden_steps, hideouts, lookout
 from ...coh.groups.members import can_pay
-from ...coh.hidden.concealment import is_watched, shelters
-from ...coh.hidden.hidden import look_around, show
+from ...coh.hidden.concealment import is_watched, shelters, shelters_in
+from ...coh.hidden.hidden import look_around, note_hidden, show
 from ...coh.move.movement import leave_cover
 from ...coh.table.bogged import is_immobile, why_immobile
 from ...coh.table.deployment import beginners
 from ...coh.table.state import State, change, joins, on_map
-from ...coh.table.veil import HiddenIn, HiddenMoveAnnounced, WentHidden
+from ...coh.table.veil import HiddenMoveAnnounced, WentHidden
 from ...coh.works.mines import tread
 from ...engine.agenda import auto, choose
 from ...engine.explain import ZERO, Part, Sum
@@ -34,7 +34,7 @@ def hiding_cost(g: State, i: UnitId) -> Sum:
     return simple_cost(g, i, "hide", g.world.figures.cost.hidden_move, HIDING)
 
 
-def step_cost(g: State, i: UnitId, h: HexId, sheltered: bool = False) -> Sum:
+def step_cost(g: State, i: UnitId, h: HexId, sheltered: Inside = False) -> Sum:
     """10.1a The move cost and 3AP more into cover, 6AP more into the open; no other penalty."""
     figures, kind = g.world.figures.hidden, g.type_of(i)
     cover = sheltered or is_cover(g, g.side_of(i), h)
@@ -53,10 +53,16 @@ def cheapest(g: State, i: UnitId) -> Sum:
 
 def _steps(g: State, i: UnitId, free: bool) -> list[tuple[Option, Sum]]:
     """10.1a Where a hidden unit can go, also into fortifications, at a cost that can be paid."""
-    forts = shelters(g, i) if g.fixtures else 0
-    found = [(g.world.to[h], step_cost(g, i, h)) for h in hidden_steps(g, i)]
-    found += [(Option("shelter", h), step_cost(g, i, h, True)) for h in hidden_steps(g, i) if forts >> h & 1]
+    near = hidden_steps(g, i)
+    found = [(g.world.to[h], step_cost(g, i, h)) for h in near]
+    found += [(option, step_cost(g, i, option.value, True)) for option in _shelters(g, i, near)]
     return [(option, cost) for option, cost in found if free or can_afford(g, i, cost.total)]
+
+
+def _shelters(g: State, i: UnitId, near: Sequence[HexId]) -> list[Option]:
+    """The fortifications of some hexes in which a unit could be hidden."""
+    forts = shelters(g, i) if g.fixtures else 0
+    return [Option("shelter", h, n) for h in near if forts >> h & 1 for n in shelters_in(g, i, h)]
 
 
 def why_no_hiding(g: State, i: UnitId) -> tuple[str, str]:
@@ -108,12 +114,11 @@ def hiding_groups(g: State, able: Sequence[UnitId], free: bool) -> list[Option]:
     return [HIDE_GROUP] if next(begun, None) is not None else []
 
 
-def go_unseen(g: State, units: Sequence[UnitId], plans: Sequence[tuple[HexId, bool]]) -> None:
+def go_unseen(g: State, units: Sequence[UnitId], plans: Sequence[tuple[HexId, Inside]]) -> None:
     """10.1b Units are noted in new hexes; whoever is met, or ends in the open near an enemy, is revealed."""
     for i, (h, inside) in zip(units, plans, strict=True):
         leave_cover(g, i)
-        change(g, i, hex=h, inside=inside)
-        g.tell(HiddenIn(unit=i, hex=h, inside=inside))
+        note_hidden(g, i, h, inside)
     look_around(g)
     found = [i for i in units if g.units[i].hidden and is_seen_in_the_open(g, i)]
     if found:
@@ -133,8 +138,8 @@ class HiddenMove(GroupAction):
     player: PlayerId = NO_PLAYER
     """The player who gathers a group, or -1 where a unit was named."""
     hiding: bool = False
-    plans: tuple[tuple[HexId, bool], ...] = ()
-    """For each member the hex it goes to, and whether into the fortification there."""
+    plans: tuple[tuple[HexId, Inside], ...] = ()
+    """For each member the hex it goes to, and whether into a fortification there."""
 
     def why_unfit(self, g: State, i: UnitId) -> tuple[str, str]:
         """A unit that can hide, or move hidden."""
@@ -201,14 +206,14 @@ class HiddenMove(GroupAction):
         i = self.members[len(self.plans)]
         if not self.hiding:
             return [option for option, _ in _steps(g, i, self.free)]
-        forts = shelters(g, i) if g.fixtures else 0
         found = hideouts(g, i, lookout(g, g.side_of(i)))
-        return [g.world.to[h] for h in found] + [Option("shelter", h) for h in found if forts >> h & 1]
+        return [g.world.to[h] for h in found] + _shelters(g, i, found)
 
     @where.then
     def planned(self, g: State, option: Option) -> None:
         """When every member has its hex, the dearest step of those who move sets the cost (9.1.1a)."""
-        self.plans = (*self.plans, (option.value, option.kind == "shelter"))
+        inside = option.kind == "shelter" and noted(option.other)
+        self.plans = (*self.plans, (option.value, inside))
         if len(self.plans) < len(self.members):
             self.back_to(HiddenMove.where)
         elif not self.hiding:

@@ -19,7 +19,8 @@ class Showing(Procedure):
 
     def owner(self, g: State) -> str:
         """The seat that places the unit."""
-        return g.world.seats[g.player_of(self.unit)]
+        w = g.world
+        return w.seats[w.player_of[self.unit]]
 
     def facings(self, g: State) -> list[int]:
         """The ways to face that serve what the unit shows itself for."""

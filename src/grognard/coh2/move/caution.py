@@ -138,7 +138,7 @@ def still_careless(g: State, moved: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
 
 def _is_covered(g: State, i: UnitId, moved: tuple[UnitId, ...]) -> bool:
     u = g.units[i]
-    return u.inside or any(g.type_of(j).vehicle for j in units_in(g, u.hex, g.side_of(i)) if j in moved)
+    return bool(u.inside) or any(g.type_of(j).vehicle for j in units_in(g, u.hex, g.side_of(i)) if j in moved)
 
 
 def carelessness(g: State, i: UnitId) -> list[Part]:

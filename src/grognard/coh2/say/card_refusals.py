@@ -20,9 +20,9 @@ from ...coh.data.deck import (
 from ...coh.data.ids import PlayerId, UnitId
 from ...coh.hits.hits import why_no_rally
 from ...coh.say.card_refusals import LACKING as SHARED
-from ...coh.say.card_refusals import why_not_held
+from ...coh.say.card_refusals import why_not_named, why_out_of_turn, why_unfit_or_apart
 from ...coh.table.deployment import is_in_close_combat
-from ...coh.table.state import State, joins
+from ...coh.table.state import State
 from ...coh.works.obstacle_cards import why_no_cover
 from ...engine.agenda import Decision
 from ..turn.card_cost import can_pay_for
@@ -49,14 +49,10 @@ LACKING: dict[str, str] = {
 
 def why_no_card(g: State, decision: Decision, player: PlayerId, number: str) -> Reason:
     """8.0 Words and rule for a card that a player cannot play now."""
-    found = why_not_held(g, decision, player, number)
+    found = why_out_of_turn(g, decision, player, number, Turn.act, "8.1a")
     if found:
         return found
     card = g.world.cards[g.world.book.place[number]]
-    if card.kind == "artillery":
-        return f"card {number} ({card.name}) is artillery, which is targeted before a round", card.rule
-    if card.kind == "action" and decision.step is not Turn.act:
-        return f"card {number} ({card.name}) is an action, chosen at the start of a turn", "8.1a"
     if card.category == "weapon":
         return f"the unit that carries {card.name} cannot use it here", card.rule
     if not can_pay_for(g, player, card):
@@ -73,20 +69,14 @@ def _why_unpaid(g: State, player: PlayerId, card: Card) -> str:
 
 def why_not_on(g: State, action: CardAction, i: UnitId) -> Reason | None:
     """8.0c Words and rule for a unit that the card cannot be played on; None if it can."""
-    card, label = g.world.cards[action.card], g.label(i)
-    if g.player_of(i) != action.player:
-        return f"{label} is not a unit of {g.world.commanders[action.player]}", "8.0c"
-    if g.units[i].hex < 0:
-        return f"{label} is not on the map", "8.0c"
-    if i in action.members:
-        return f"the card is played on {label} already", "9.2d"
-    if not ON_UNITS[card.effect](g, i):
-        return why_unfit(g, i, card)
-    if not joins(g, i, action.members):
-        return f"{label} is not beside the units the card is played on", "9.2d"
-    if not can_pay_for(g, action.player, card, (*action.members, i)):
-        return f"APs pay only for units of the activation, and {label} is spent", "8.0c"
-    return None
+    card = g.world.cards[action.card]
+    found = why_not_named(g, action.player, action.members, i, "8.0c", "9.2d")
+    if not found:
+        unfit = None if ON_UNITS[card.effect](g, i) else why_unfit(g, i, card)
+        found = why_unfit_or_apart(g, action.members, i, unfit, "9.2d")
+    if not found and not can_pay_for(g, action.player, card, (*action.members, i)):
+        return f"APs pay only for units of the activation, and {g.label(i)} is spent", "8.0c"
+    return found
 
 
 def why_unfit(g: State, i: UnitId, card: Card) -> Reason:

@@ -12,7 +12,7 @@ from ...coh.table.state import State
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
 from .events import CardPaid
-from .track import is_active, is_awake, is_fresh, join, pay, tell_points
+from .track import is_active, is_anybody_awake, is_fresh, join, pay, tell_points
 
 BLUE, GREEN = "blue", "green"
 
@@ -23,10 +23,10 @@ def may_pay_aps(g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...
     A rally is open to stunned units as well.
     """
     active = g.tracks[player].units
-    if not active or not (card.effect == FOLLOW_ME or any(is_awake(g, i) for i in active)):
+    if not active or not (card.effect == FOLLOW_ME or is_anybody_awake(g, active)):
         return False
     joining = card.category != "weapon"
-    return all(is_active(g, i) or (joining and is_fresh(g, i)) for i in units)
+    return not units or all(is_active(g, i) or (joining and is_fresh(g, i)) for i in units)
 
 
 def price_range(
@@ -49,6 +49,8 @@ def is_within_means(g: State, player: PlayerId, card: Card) -> bool:
 
 def can_pay_for(g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...] = ()) -> bool:
     """8.0c Whether a player can pay for a card that acts on these units."""
+    if card.cost <= g.caps[player] and card.cost_colour != GREEN:
+        return True
     return price_range(g, player, card, units) is not None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...coh.cards.hand import play
+from ...coh.cards.sniping import Sniping, change_caps, snipe
 from ...coh.data.deck import (
     BATTLEFIELD_CONFUSION,
     BOGGED_DOWN,
@@ -29,7 +30,7 @@ from ...coh.move.movement import ExtraHex, destinations
 from ...coh.rolls.rolls import Rolling
 from ...coh.table.bogged import BogDown, bog_targets, is_immobile
 from ...coh.table.deployment import hidden_units
-from ...coh.table.events import CapsChanged, CardAimed, DugIn
+from ...coh.table.events import CardAimed, DugIn
 from ...coh.table.state import State, change, foe, joins, on_map
 from ...coh.works.mines import tread
 from ...coh.works.obstacle_cards import LayMines, can_clear, can_dig_in, clear, mine_hexes
@@ -116,7 +117,7 @@ def is_useful(g: State, player: PlayerId, card: Card) -> bool:
     units, any_state = g.units, card.effect not in REVIVING
     for i in g.world.own[player]:
         u = units[i]
-        if u.hex >= 0 and (any_state or u.marker) and fits(g, i) and can_pay_for(g, player, card, (i,)):
+        if (u.marker or any_state) and u.hex >= 0 and fits(g, i) and can_pay_for(g, player, card, (i,)):
             return True
     return False
 
@@ -194,23 +195,7 @@ class CardAction(Rolling):
         """The enemy unit is fixed."""
         self._join(g, option.value)
 
-    def enemies(self, g: State) -> tuple[PlayerId, ...]:
-        """The players of the other side."""
-        return g.world.players[foe(g.world.allegiance[self.player])]
-
-    def picks_enemy(self, g: State) -> bool:
-        """Whether the card strikes one of several opponents."""
-        return self.played(g).effect == SNIPER_FIRE and len(self.enemies(g)) > 1
-
-    @choose("card-13", by=seat, when=picks_enemy)
-    def against(self, g: State) -> list[Option]:
-        """Against which opponent?"""
-        return [Option("against", player) for player in self.enemies(g)]
-
-    @against.then
-    def opposed(self, g: State, option: Option) -> None:
-        """That opponent will lose CAPs."""
-        self.enemy = option.value
+    against = Sniping.against
 
     @auto("8.0c", when=lambda self, g: self.played(g).cost_colour != "blue")
     def pay(self, g: State) -> None:
@@ -254,16 +239,9 @@ class CardAction(Rolling):
             gain(g, self.player, max(total, 0))
             g.tell(PointsGained(player=self.player, points=max(total, 0)))
         elif card.effect == FRONTLINE_OFFICER:
-            _change_caps(g, self.player, max(total, 0))
+            change_caps(g, self.player, max(total, 0))
         else:
-            enemy = self.enemy if self.enemy >= 0 else self.enemies(g)[0]
-            lost = card.losses[min(max(total, 1), len(card.losses)) - 1]
-            _change_caps(g, enemy, -min(lost, g.caps[enemy]))
-
-
-def _change_caps(g: State, player: PlayerId, caps: int) -> None:
-    g.caps[player] += caps
-    g.tell(CapsChanged(player=player, caps=caps))
+            snipe(g, card, self.player, self.enemy, total)
 
 
 def _confuse(g: State, i: UnitId) -> None:

@@ -63,10 +63,13 @@ class Unveil(Showing):
 
     @auto("10.0.1")
     def go_on(self, g: State) -> None:
-        """The group goes on; where enemies hid in the hex its owner chooses anew what to do."""
-        u = g.units[self.unit]
-        if u.hex >= 0 and not units_in(g, u.hex, foe(g.side_of(self.unit))):
+        """The group goes on; its owner chooses anew where enemies hid in the hex, or nobody is left to join.
+
+        Those revealed with the unit may have been turned so that they cannot take part.
+        """
+        u, group, trial = g.units[self.unit], caller(g, self, GroupAction), g.copy()
+        del trial.agenda[g.agenda.index(group) + 1 :]
+        if u.hex >= 0 and not units_in(g, u.hex, foe(g.side_of(self.unit))) and answers(trial):
             return
-        group = caller(g, self, GroupAction)
         caller(g, group, Ordering).choose_again()
         group.stop()

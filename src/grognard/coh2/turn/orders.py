@@ -24,7 +24,7 @@ from ...coh.move.movement import Move, Pivot, can_move
 from ...coh.move.transport import Load, Unload, carriers, transport_orders
 from ...coh.table.deployment import vehicle_hexes
 from ...coh.table.stance import stance
-from ...coh.table.state import WAITING, State
+from ...coh.table.state import State, Unit
 from ...coh.turn.orders import (
     NEVER,
     add_fighting,
@@ -62,21 +62,9 @@ ACTIONS: dict[str, Callable[..., Action]] = {
 }
 
 
-def activations(g: State, player: PlayerId, enemy: int) -> list[Option]:
-    """3.0a The fresh units that may be activated: those on the map, and reinforcements that may enter."""
-    found, active, order, units = [], g.tracks[player].units, g.world.order["activate"], g.units
-    for i in g.world.own[player]:
-        u = units[i]
-        if u.spent or i in active or u.aboard or (u.mates and not all(is_fresh(g, j) for j in bound(g, i))):
-            continue
-        if u.hex >= 0 or (u.hex == WAITING and can_enter(g, i, True, enemy)):
-            found.append(order[i])
-    return found
-
-
 def orders(g: State, player: PlayerId, way: str, aims: Aims) -> list[Option]:
     """2.2 What a player's units can do in a way and pay for so, each alone or as groups."""
-    found = unit_orders(g, player, way, aims)
+    found = _listed(g, player, way, aims, able(g, player, way))
     if not g.world.grouping:
         return found
     # Who shares the activation already acts alone without that word, but with those who join.
@@ -147,7 +135,7 @@ def _listed(
         elif u.hidden:
             found += _hidden_orders(g, i, free)
         else:
-            if vehicles & w.ground.grid.around[u.hex]:
+            if vehicles and vehicles & w.ground.grid.around[u.hex]:
                 found += transport_orders(g, i, free, False)
             hampered = i in held or u.mates or (g.fixtures and is_hampered(g, i, held))
             _orders_of(g, i, aims, free, -1 if hampered else most, found)
@@ -214,9 +202,11 @@ def _orders_of(g: State, i: UnitId, aims: Aims, free: bool, most: int, found: li
         found += moving(g, i, free)
     else:
         move, pivot = here.prices or move_prices(g, i, here)
-        if move <= most:
+        if move <= most and pivot <= most:
+            found += w.going[i]
+        elif move <= most:
             found.append(w.order["move"][i])
-        if pivot <= most:
+        elif pivot <= most:
             found.append(w.order["pivot"][i])
     if w.options[CAUTION] == "yes" and can_move(g, i, free) and cautious_hexes(g, i, free):
         found.append(w.order["creep"][i])
@@ -229,39 +219,71 @@ def has_orders(g: State, player: PlayerId, way: str, aims: Aims, fit: Sequence[U
     return bool(_listed(g, player, way, aims, fit, anything=True))
 
 
-def easiest_moves(g: State, player: PlayerId, enemy: int) -> tuple[int, int, bool]:
-    """What the cheapest move, turn or entry costs a fresh unit, and any unit; whether a unit is fresh at all.
+Readiness = tuple[list[Option], int, int, bool]
+"""The units that may be activated, the easiest price of a fresh unit and of any, whether a unit is fresh."""
 
-    Mostly that tells whether anything can be done in a way. For the prices, units that are hurt, bound,
-    hidden or hampered are left aside; they are looked for until they cannot be lower.
+
+def readiness(g: State, player: PlayerId, enemy: int) -> Readiness:
+    """3.0a The fresh units that may be activated: those on the map, and reinforcements that may enter.
+
+    With it go the prices of the cheapest move, turn or entry of a fresh unit and of any: mostly they tell
+    whether anything can be done in a way. Units that are hurt, bound, hidden or hampered are left aside for
+    them, and nothing is looked for that costs less than 1.
     """
-    units, active, fixtures = g.units, g.tracks[player].units, g.fixtures
-    held = holdups(g) if g.barred or g.bogged or g.stuck else ()
-    fresh = anybody = NEVER
-    rested = False
+    units, active, order = g.units, g.tracks[player].units, g.world.order["activate"]
+    found, fresh, rested = [], NEVER, False
     for i in g.world.own[player]:
         u = units[i]
-        tired = u.spent or i in active
-        if tired and anybody <= 1:
+        if u.spent or i in active:
             continue
         if u.hex < 0:
             if not is_due(g, i):
                 continue
-            move, pivot = cheapest_entry(g, i, enemy), NEVER
-            rested = rested or not tired
-            if move < 0 or u.mates:
-                continue
-        else:
-            rested = rested or not tired
-            if u.marker or u.hidden or u.mates or i in held or (fixtures and is_hampered(g, i, held)):
-                continue
-            here = stance(g, i)
-            move, pivot = here.prices or move_prices(g, i, here)
-        price = move if move < pivot else pivot
-        if price < anybody:
-            anybody = price
-        if price < fresh and not tired:
-            fresh = price
-            if price <= 1:
-                break
-    return fresh, anybody, rested
+            price = cheapest_entry(g, i, enemy)
+            if price >= 0 and (not u.mates or _are_fresh(g, i)):
+                found.append(order[i])
+                if price < fresh and not u.mates:
+                    fresh = price
+        elif not u.mates:
+            found.append(order[i])
+            if fresh > 1:
+                price = _easiest(g, i, u)
+                if price < fresh:
+                    fresh = price
+        elif not u.aboard and _are_fresh(g, i):
+            found.append(order[i])
+        rested = True
+    return found, fresh, fresh if fresh <= 1 else _easiest_of_all(g, player, enemy, fresh), rested
+
+
+def _are_fresh(g: State, i: UnitId) -> bool:
+    """17.0b Whether a unit and all that are bound to it are fresh."""
+    return all(is_fresh(g, j) for j in bound(g, i))
+
+
+def _easiest(g: State, i: UnitId, u: Unit) -> int:
+    """What the cheapest move or turn costs a unit on the map that nothing but the ground hampers."""
+    if u.marker or u.hidden or u.mates:
+        return NEVER
+    if (g.fixtures or g.barred or g.bogged or g.stuck) and is_hampered(g, i, holdups(g)):
+        return NEVER
+    here = stance(g, i)
+    move, pivot = here.prices or move_prices(g, i, here)
+    return move if move < pivot else pivot
+
+
+def _easiest_of_all(g: State, player: PlayerId, enemy: int, fresh: int) -> int:
+    """What the cheapest move, turn or entry costs any unit, given what it costs a fresh one."""
+    units, active, found = g.units, g.tracks[player].units, fresh
+    for i in g.world.own[player]:
+        u = units[i]
+        if u.spent or i in active:
+            if u.hex >= 0:
+                price = _easiest(g, i, u)
+            else:
+                price = cheapest_entry(g, i, enemy) if is_due(g, i) and not u.mates else -1
+            if 0 <= price < found:
+                found = price
+                if price <= 1:
+                    break
+    return found

@@ -85,7 +85,7 @@ def why_not_that_way(g: State, i: UnitId, way: str) -> tuple[str, str]:
     if may_act(g, i, way):
         return "", ""
     if way == ACTIVE:
-        return f"{label} is not activated", "3.0a"
+        return f"{label} {'is bound to a spent unit' if is_active(g, i) else 'is not activated'}", "3.0a"
     if way == SHARE:
         return f"{label}, or the unit it is bound to, is spent", "9.0a"
     return f"{label}, or the unit it is bound to, is not fresh", "3.1a"
@@ -237,10 +237,11 @@ class TopUp(Payment):
 
     def is_asked(self, g: State) -> bool:
         """Whether there is a choice; with secret points the question does not tell (3.0.1b)."""
-        if not g.caps[self.player(g)]:
+        player = self.player(g)
+        if not g.caps[player]:
             return False
         most = self.most(g)
-        return most > self.least(g) or (g.tracks[self.player(g)].secret and most > 0)
+        return most > self.least(g) or (g.tracks[player].secret and most > 0)
 
     def said(self, g: State, option: Option) -> str:
         """What is paid in APs and in CAPs, and what is left."""
@@ -265,15 +266,17 @@ class TopUp(Payment):
 
     def settle_up(self, g: State) -> None:
         """3.0a, 3.2.1 What was chosen, or could not be chosen otherwise, is paid."""
-        player = self.player(g)
-        lacking = self.price.total - g.tracks[player].points
+        player, units, price = self.player(g), self.units, self.price
+        lacking = price.total - g.tracks[player].points
         if lacking > self.caps:
             self.caps = lacking
-        aps = self.price.total - self.caps
-        join(g, player, self.units)
+        caps = self.caps
+        aps = price.total - caps
+        join(g, player, units)
         pay(g, player, aps)
-        spend_caps(g, player, self.caps, f"the action of {g.called(self.units[0])}")
+        if caps:
+            spend_caps(g, player, caps, f"the action of {g.called(units[0])}")
         left = g.tracks[player].points
-        price = self.before.plus(*self.price.parts) if self.before.parts else self.price
-        tell_points(g, player, Paid(units=self.units, cost=price, aps=aps, caps=self.caps, left=left))
-        reveal_cost(g, self.units[0], self.price)
+        whole = self.before.plus(*price.parts) if self.before.parts else price
+        tell_points(g, player, Paid(units=units, cost=whole, aps=aps, caps=caps, left=left))
+        reveal_cost(g, units[0], price)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import PlayerId, each_player
+from ...coh.data.ids import PlayerId
 from ...coh.hidden.hidden import Placement
 from ...coh.move.movement import bar_withdrawal
-from ...coh.table.bogged import dry_up
-from ...coh.table.scoring import end_mission, score_now, victory_is_won
-from ...coh.table.state import State, Unit
-from ...coh.turn.preparations import Preparations
+from ...coh.table.state import State
+from ...coh.turn.preparations import Preparations, passes_to_end, unfaced
 from ...engine.agenda import Procedure, auto
-from ...engine.hexes import NO_FACING
 from .initiative import Initiative
 from .sequence import turn_order
 from .track import end_activation
@@ -54,16 +51,6 @@ class Round(Procedure):
         self.back_to(Round.count_passes)
 
 
-def _has_no_facing(u: Unit) -> bool:
-    return u.hex >= 0 and u.facing == NO_FACING and not u.hidden
-
-
-def passes_to_end(g: State) -> int:
-    """2.2h, 20.0d Two passes, or those of all players but one."""
-    figures = g.world.figures.round
-    return max(figures.passes_to_end, len(g.world.seats) - figures.players_left)
-
-
 class Firefight(Procedure):
     """2.0 Round after round until the Firefight ends."""
 
@@ -87,10 +74,7 @@ class Firefight(Procedure):
     def face_units(self, g: State) -> None:
         """The owner chooses the facing of each unit for which the Firefight shows none."""
         for player in reversed(g.world.all_players):
-            units = tuple(
-                i for i in g.world.own[player] if g.units[i].hex >= 0 and _has_no_facing(g.units[i])
-            )
-            if units:
+            if units := unfaced(g, player):
                 g.push(Placement(units=units))
 
     opening_hands = Preparations.opening_hands
@@ -106,29 +90,12 @@ class Firefight(Procedure):
         """The turns of a round."""
         g.push(Round(order=turn_order(g, self.ranking)))
 
-    @auto("2.3")
-    def award_points(self, g: State) -> None:
-        """End-of-round points are awarded."""
-        g.barred = ()
-        dry_up(g)
-        score_now(g, "round_end")
-
-    @auto("2.4")
-    def check_end(self, g: State) -> None:
-        """The Firefight ends after its last round, or when its victory conditions are met."""
-        if g.round >= g.world.scenario.rounds or victory_is_won(g):
-            end_mission(g)
-
+    award_points = Preparations.award_points
+    check_end = Preparations.check_end
     advance = Preparations.advance
     refresh = Preparations.refresh
     thin_smoke = Preparations.thin_smoke
-
-    @auto("7.4.2b")
-    def reset_caps(self, g: State) -> None:
-        """CAPs go back to the starting number less one for each unit lost."""
-        for player, commander in each_player(g.world.scenario.commander):
-            g.caps[player] = max(commander.caps - g.lost[player], 0) + commander.handy
-
+    reset_caps = Preparations.reset_caps
     draw_cards = Preparations.draw_cards
     plan_strikes = Preparations.plan_strikes
     resolve_strikes = Preparations.resolve_strikes

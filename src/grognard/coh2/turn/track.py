@@ -97,18 +97,21 @@ def tidy(g: State, player: PlayerId) -> None:
     track = g.tracks[player]
     if not track.units:
         return
-    there, units = [], g.units
-    for i in track.units:
-        u = units[i]
-        if not u.spent and (u.hex >= 0 or u.hex == WAITING):
-            there.append(i)
+    there = track.units
+    for i in there:
+        u = g.units[i]
+        if u.spent or u.hex < WAITING:  # the places of those who are out of play come below
+            there = tuple([j for j in there if j != i])
     if not there or not track.points:
         end_activation(g, player)
-    elif len(there) < len(track.units):
-        set_track(g, player, replace(track, units=tuple(there)))
+    elif there is not track.units:
+        set_track(g, player, replace(track, units=there))
 
 
-def is_awake(g: State, i: UnitId) -> bool:
-    """2.2g Whether a unit on the map is not stunned, so that it can spend points."""
-    u = g.units[i]
-    return u.hex >= 0 and not (u.marker and g.world.markers[u.marker].stunned)
+def is_anybody_awake(g: State, units: tuple[UnitId, ...]) -> bool:
+    """2.2g Whether one of some units is on the map and not stunned, so that it can spend points."""
+    for i in units:
+        u = g.units[i]
+        if u.hex >= 0 and not (u.marker and g.world.markers[u.marker].stunned):
+            return True
+    return False

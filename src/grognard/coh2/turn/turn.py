@@ -20,16 +20,16 @@ from .events import TurnStalled
 from .group_orders import begin, is_group
 from .orders import (
     ACTIONS,
+    Readiness,
     able,
-    activations,
-    easiest_moves,
     has_orders,
     orders,
+    readiness,
     unit_orders,
 )
 from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, NO_LIMIT, OPPORTUNITY, SHARE, Ordering
 from .rolled_points import PointsRoll, is_variable
-from .track import activate, end_activation, is_awake, pay, tidy
+from .track import activate, end_activation, is_anybody_awake, pay, tidy
 from .weapons import WeaponAction, weapon_plays
 
 PASS = Option("pass")
@@ -100,13 +100,13 @@ class Turn(Ordering):
         player = self.player
         aims = Aims(g, g.world.allegiance[player])
         found = orders(g, player, ACTIVE, aims) if g.tracks[player].units else []
+        ready = readiness(g, player, aims.enemy)
         if not self.switched:
-            found += activations(g, player, aims.enemy)
-        fresh, anybody, rested = easiest_moves(g, player, aims.enemy)
-        found += self.other_ways(g, aims, fresh, anybody, rested)
+            found += ready[0]
+        found += self.other_ways(g, aims, ready)
         found += stalls(g, player)
         if g.hands[player]:
-            found += self.cards(g, aims, anybody)
+            found += self.cards(g, aims, ready)
         if g.weapons:
             found += weapon_plays(g, player)
         if self.taken:
@@ -115,8 +115,9 @@ class Turn(Ordering):
             found.append(PASS)
         return found
 
-    def other_ways(self, g: State, aims: Aims, fresh: int, anybody: int, rested: bool) -> list[Option]:
+    def other_ways(self, g: State, aims: Aims, ready: Readiness) -> list[Option]:
         """2.2 The ways of paying in which somebody could act; mostly he could at least move or turn."""
+        _, fresh, anybody, rested = ready
         points, caps = g.tracks[self.player].points, g.caps[self.player]
         found, shared = [], points and (rested or g.world.motorized)
         if shared and (fresh <= points + caps or self._may_order(g, SHARE, aims)):
@@ -127,27 +128,26 @@ class Turn(Ordering):
             found.append(WAYS[COMMAND])
         return found
 
-    def cards(self, g: State, aims: Aims, anybody: int) -> list[Option]:
+    def cards(self, g: State, aims: Aims, ready: Readiness) -> list[Option]:
         """8.1a, 8.2 The cards that may be played as the action, or before it."""
         found, book = [], g.world.book
         for index in dict.fromkeys(g.hands[self.player]):
             card = book.cards[index]
             if card.effect == SWIFT_ACTION:
                 useful = self.left == 1 and can_pay(g, self.player, card)
-                useful = useful and self.can_go_on(g, aims, card.cost)
+                useful = useful and self.can_go_on(g, ready, card.cost)
             elif card.effect == COMMAND_ACTION:
-                useful = anybody <= NO_LIMIT or self._may_order(g, CARD, aims)
+                useful = ready[2] <= NO_LIMIT or self._may_order(g, CARD, aims)
             else:
                 useful = card.kind == "action" and is_useful(g, self.player, card)
             if useful:
                 found.append(book.play[index])
         return found
 
-    def can_go_on(self, g: State, aims: Aims, cost: int) -> bool:
+    def can_go_on(self, g: State, ready: Readiness, cost: int) -> bool:
         """card-10 Whether anything but a pass is left to do with the CAPs that the card leaves."""
         richer = g.caps[self.player] > cost
-        active = g.tracks[self.player].units
-        return richer or bool(active) or bool(activations(g, self.player, aims.enemy))
+        return richer or bool(g.tracks[self.player].units) or bool(ready[0])
 
     def _may_order(self, g: State, way: str, aims: Aims) -> bool:
         """Whether somebody could act in a way."""
@@ -242,11 +242,8 @@ class Turn(Ordering):
 def stalls(g: State, player: PlayerId) -> list[Option]:
     """2.2g A stall is paid by the activation, unless all who share it are stunned, or with 1 CAP."""
     track, cost, found = g.tracks[player], g.world.figures.cost.stall, []
-    if track.points >= cost:
-        for i in track.units:
-            if is_awake(g, i):
-                found.append(STALL)
-                break
+    if track.points >= cost and is_anybody_awake(g, track.units):
+        found.append(STALL)
     if g.caps[player] >= cost:
         found.append(STALL_CAP)
     return found

@@ -42,20 +42,31 @@ class Attempt(Tangle):
         costs = going if plain is None else [*going, plain]
         return max(costs, key=lambda own: own.total, default=None)
 
+    def most(self, g: State) -> int:
+        """3.2.1 The most that can be paid for the move."""
+        turn = ordering(g)
+        assert turn is not None
+        return means(g, self.owner(g), turn.way)
+
+    def give_up(self, g: State, party: tuple[UnitId, ...]) -> None:
+        """But for a command action, the APs of all who share them are lost."""
+        turn = ordering(g)
+        if turn is not None and turn.way != COMMAND:
+            join(g, self.owner(g), party)
+            end_activation(g, self.owner(g))
+
     @choose("18.3.1b", by=Tangle.mover)
     def settle(self, g: State) -> list[Option]:
         """Pay the whole cost, leave members behind, or stay?"""
-        turn = ordering(g)
-        assert turn is not None
-        most = means(g, self.owner(g), turn.way)
+        most = self.most(g)
         without = {own.total: Option("pay-without", i, own.total) for i, own in self.counted}
         found = {option: self.price(g, self.held(option)) for option in (PAY, *without.values())}
         return [STAY, *(option for option, due in found.items() if due is not None and due.total <= most)]
 
     @settle.then
     def settled(self, g: State, option: Option) -> None:
-        """Whoever stays has acted; but for a command action, the APs of all who share them are lost."""
-        action, turn = caller(g, self, Action), ordering(g)
+        """Whoever stays has acted."""
+        action = caller(g, self, Action)
         if option != STAY:
             held = self.held(option)
             action.hold_back(g, held)
@@ -69,9 +80,7 @@ class Attempt(Tangle):
         for i in party:
             note_acted(g, i)
         g.tell(HeldByWire(units=party))
-        if turn is not None and turn.way != COMMAND:
-            join(g, self.owner(g), party)
-            end_activation(g, self.owner(g))
+        self.give_up(g, party)
         action.stop()
         self.stop()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...coh.data.ids import HexId, SideId, UnitId
 from ...coh.data.units import UnitType
-from ...coh.fixtures.occupying import occupants
+from ...coh.fixtures.occupying import fort_of, occupants
 from ...coh.table.state import State
-from ...coh.works.fortifications import Siege, kind_of, works_in
+from ...coh.works.fortifications import Siege, lying, works_in
 
 
 class GunsAndFeet(Siege):
@@ -21,14 +21,13 @@ class GunsAndFeet(Siege):
 
     def close(self, g: State, side: SideId, h: HexId) -> tuple[UnitId, ...]:
         """18.4b By itself only what nobody occupies is attacked in close combat."""
-        held = bool(occupants(g, h))
-        return tuple(work for work in works_in(g, h) if work < 0 and not (held and _is_shelter(g, h, work)))
+        return tuple(work for work in works_in(g, h) if work < 0 and not _is_held(g, h, work))
 
     def around(self, g: State, target: UnitId) -> tuple[UnitId, ...]:
         """18.4b A close combat attack on a unit is rolled against the fortification it occupies as well."""
-        u = g.units[target]
-        shelters = [w for w in works_in(g, u.hex) if u.inside and w < 0 and _is_shelter(g, u.hex, w)]
-        return (*((target,) if u.dug_in else ()), *shelters)
+        u, fort = g.units[target], fort_of(g, target)
+        around = [w for w in works_in(g, u.hex) if w < 0 and fort is not None and lying(g, u.hex, w) is fort]
+        return (*((target,) if u.dug_in else ()), *around)
 
 
 def _has_gun(kind: UnitType) -> bool:
@@ -36,7 +35,7 @@ def _has_gun(kind: UnitType) -> bool:
     return kind.vehicle and kind.fp_blue > 0
 
 
-def _is_shelter(g: State, h: HexId, work: UnitId) -> bool:
-    """Whether units can be inside of what a number stands for."""
-    kind = kind_of(g, h, work)
-    return kind is not None and bool(kind.occupants)
+def _is_held(g: State, h: HexId, work: UnitId) -> bool:
+    """Whether units are inside of what a number stands for."""
+    found = lying(g, h, work)
+    return found is not None and bool(occupants(g, found))

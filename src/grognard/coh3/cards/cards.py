@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...coh.cards.hand import can_pay, card_price
+from ...coh.cards.sniping import Sniping, change_caps, snipe
 from ...coh.data.deck import (
     ADRENALINE,
     BOGGED_DOWN,
@@ -26,8 +27,8 @@ from ...coh.hits.hits import RallyCheck, can_rally, rallied, unhit_friends
 from ...coh.rolls.rolls import Roll
 from ...coh.table.bogged import BogDown, bog_targets
 from ...coh.table.caps import spend_caps
-from ...coh.table.events import CapsChanged, CardAimed, DugIn
-from ...coh.table.state import State, change, foe, joins, on_map
+from ...coh.table.events import CardAimed, DugIn
+from ...coh.table.state import State, change, joins, on_map
 from ...coh.works.obstacle_cards import LayMines, can_clear, can_dig_in, clear, mine_hexes
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
@@ -181,23 +182,7 @@ class CardAction(Action):
             self._join(g, option.value)
             self.back_to(CardAction.also_on)
 
-    def enemies(self, g: State) -> tuple[PlayerId, ...]:
-        """The players of the other side."""
-        return g.world.players[foe(g.world.allegiance[self.player])]
-
-    def picks_enemy(self, g: State) -> bool:
-        """Whether the card strikes one of several opponents."""
-        return g.world.cards[self.card].effect == SNIPER_FIRE and len(self.enemies(g)) > 1
-
-    @choose("card-10", by=seat, when=picks_enemy)
-    def against(self, g: State) -> list[Option]:
-        """Against which opponent?"""
-        return [Option("against", player) for player in self.enemies(g)]
-
-    @against.then
-    def aimed(self, g: State, option: Option) -> None:
-        """That opponent will lose CAPs (19.0a)."""
-        self.enemy = option.value
+    against = Sniping.against
 
     @auto("8.4")
     def count_friends(self, g: State) -> None:
@@ -233,19 +218,13 @@ class CardAction(Action):
         """Frontline Officer adds the die to the CAPs; Sniper Fire takes CAPs by its table."""
         card = g.world.cards[self.card]
         if card.effect == FRONTLINE_OFFICER:
-            self._gain(g, self.player, max(self.rolled, 0))
+            change_caps(g, self.player, max(self.rolled, 0))
         elif card.effect == SNIPER_FIRE:
-            row = min(max(self.rolled, 1), len(card.losses)) - 1
-            enemy = self.enemy if self.enemy >= 0 else self.enemies(g)[0]
-            self._gain(g, enemy, -min(card.losses[row], g.caps[enemy]))
+            snipe(g, card, self.player, self.enemy, self.rolled)
 
     def take_roll(self, g: State, total: int) -> None:
         """The die of the card counts after every other card on it has been played."""
         self.rolled = total
-
-    def _gain(self, g: State, player: PlayerId, caps: int) -> None:
-        g.caps[player] += caps
-        g.tell(CapsChanged(player=player, caps=caps))
 
     @auto("8.5")
     def finish(self, g: State) -> None:

@@ -30,13 +30,13 @@ from ...coh.groups.hiding import (
     lookout,
 )
 from ...coh.hidden.concealment import in_enemy_sight, is_watched, shelters
-from ...coh.hidden.hidden import look_around, show
+from ...coh.hidden.hidden import look_around, note_hidden, show
 from ...coh.move.movement import exits, leave_cover
 from ...coh.table.bogged import is_immobile, why_immobile
 from ...coh.table.deployment import beginners, stacked_units
 from ...coh.table.passengers import mates_of
 from ...coh.table.state import State, Unit, change, foe, joins, on_map, units_in
-from ...coh.table.veil import HiddenIn, HiddenMoveAnnounced, WentHidden
+from ...coh.table.veil import HiddenMoveAnnounced, WentHidden
 from ...coh.works.mines import tread
 from ...engine.agenda import auto, choose
 from ...engine.explain import ZERO, Sum
@@ -300,9 +300,7 @@ class HiddenMove(GroupAction):
         origin = g.units[i].hex
         leave_cover(g, i)
         for j in (i, *mates_of(g, (i,))):
-            inside = option.kind == "shelter"
-            change(g, j, hex=option.value, inside=inside)
-            g.tell(HiddenIn(unit=j, hex=option.value, inside=inside))
+            note_hidden(g, j, option.value, option.kind == "shelter")
         came = [(i, origin)]
         if self.hiding:
             self.origins = (*self.origins, origin)

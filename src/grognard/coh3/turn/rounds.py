@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...coh.data.ids import PlayerId, SideId, each_player, each_unit
+from ...coh.data.ids import PlayerId, SideId, each_unit
 from ...coh.hidden.hidden import look_around
 from ...coh.hits.hits import destroy
 from ...coh.move.movement import bar_withdrawal
 from ...coh.rolls.checks import Check, caps_then_dice
-from ...coh.table.bogged import dry_up
 from ...coh.table.initiative_events import InitiativeRolled
-from ...coh.table.scoring import end_mission, score_now, victory_is_won
-from ...coh.table.state import State, change, foe
+from ...coh.table.state import State, foe
 from ...coh.table.vp_marker import lead
-from ...coh.turn.preparations import Preparations
+from ...coh.turn.preparations import Preparations, passes_to_end
 from ...engine.agenda import Procedure, auto
 from ...engine.explain import Part, Sum, add
 from .turn import Turn
@@ -62,12 +60,6 @@ class Round(Procedure):
         g.passes -= self.before
         g.turn = foe(g.turn)
         self.back_to(Round.next_turn)
-
-
-def passes_to_end(g: State) -> int:
-    """2.7, 19.0b How many passes end a round: two, or those of all players but one."""
-    figures = g.world.figures.round
-    return max(figures.passes_to_end, len(g.world.seats) - figures.players_left)
 
 
 class TeamTurn(Procedure):
@@ -118,33 +110,12 @@ class Mission(Procedure):
             if u.marker and u.hex >= 0 and g.marker_of(i).xx:
                 destroy(g, i)
 
-    @auto("9.1")
-    def award_points(self, g: State) -> None:
-        """End-of-round points come before the test for the mission's end."""
-        for i, u in each_unit(g.units):
-            if u.stressed:
-                change(g, i, stressed=False)
-        g.barred = ()
-        dry_up(g)
-        score_now(g, "round_end")
-
-    @auto("9.3")
-    def check_end(self, g: State) -> None:
-        """The mission ends after its last round, or when its victory conditions are met."""
-        if g.round >= g.world.scenario.rounds or victory_is_won(g):
-            end_mission(g)
-
+    award_points = Preparations.award_points
+    check_end = Preparations.check_end
     advance = Preparations.advance
     thin_smoke = Preparations.thin_smoke
     refresh = Preparations.refresh
-
-    @auto("9.7")
-    def reset_caps(self, g: State) -> None:
-        """CAPs go back to the allocation less the covered spaces, at least 3; handy ones (19.2) on top."""
-        for player, commander in each_player(g.world.scenario.commander):
-            track = max(commander.caps - g.lost[player], g.world.figures.caps.minimum)
-            g.caps[player] = track + commander.handy
-
+    reset_caps = Preparations.reset_caps
     draw_cards = Preparations.draw_cards
     prepare_reinforcements = Preparations.prepare_reinforcements
     plan_strikes = Preparations.plan_strikes

@@ -160,6 +160,14 @@ def split_pairs(text: str, name: str) -> dict[str, str]:
     return pairs
 
 
+Before = Callable[[Session, Answer], None]
+"""What is told before an answer of a record is given."""
+
+
+def _unnoted(session: Session, answer: Answer) -> None:
+    """Nobody follows the replay."""
+
+
 def replay(
     record: Record,
     find: Callable[[str], Playable],
@@ -168,11 +176,12 @@ def replay(
     secret: bytes | None = None,
     ways_back: int = 0,
     exchange: Exchange = Exchange(),
+    before: Before = _unnoted,
 ) -> Session:
     """Play a record again, to the end or to a ply; an answer that was not legal is named.
 
     With a stream of dice, every roll must also be the one the stream brings. Nothing can be taken
-    back in it unless the game is to go on.
+    back in it unless the game is to go on. Who wants to follow it is told before each answer.
     """
     tags = record.tags
     rules = find(tags["Game"])
@@ -197,6 +206,7 @@ def replay(
     for ply, answer in enumerate(record.answers[:upto], 1):
         if dice is not None and answer.seat == DICE:
             _check_roll(session, ply, answer, dice)
+        before(session, answer)
         try:
             given = session.say(answer.seat, answer.text)
         except GrognardError as error:
@@ -235,7 +245,9 @@ def _check_length(rules: Playable, record: Record) -> None:
             raise BadRecord(f"{told}, this record {len(record.answers):,}")
 
 
-def verify(text: str, find: Callable[[str], Playable], name: str = "record") -> Session:
+def verify(
+    text: str, find: Callable[[str], Playable], name: str = "record", before: Before = _unnoted
+) -> Session:
     """Accept a finished game only if every die, answer and header is what was played."""
     record = read(text, name)
     tags = record.tags
@@ -251,7 +263,8 @@ def verify(text: str, find: Callable[[str], Playable], name: str = "record") -> 
     check_seeds(seeds, bonds)
     _check_givers(bonds, seeds, split_pairs(tags["Players"], "Players"))
     exchange = Exchange(tuple(bonds.seeds), bonds.seeds, seeds, bonds.lost)
-    session = replay(record, find, dice=Stream(key_of(secret, seeds)), secret=secret, exchange=exchange)
+    dice = Stream(key_of(secret, seeds))
+    session = replay(record, find, dice=dice, secret=secret, exchange=exchange, before=before)
     outcome = session.outcome()
     if outcome is None:
         raise BadRecord(f"{name}: the answers end before the game does")

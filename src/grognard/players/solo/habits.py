@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from msgspec.structs import replace
+
+from ...coh.data.ids import NO_UNIT, UnitId
+from ...coh.groups.groups import GroupEnter, GroupMove
+from ...coh.move.entering import Enter
+from ...coh.move.movement import Move, Pivot
 from ...coh.table.state import State
+from ...coh.table.world import World
 from ...engine.agenda import Decision
 from ...engine.options import Option
 from ...solo.cards.drawing import LoseCommand
@@ -39,6 +47,20 @@ def by_track(g: State, marker: int) -> float:
     return total
 
 
+@lru_cache(maxsize=1024)
+def spending(w: World, orders: tuple[int, ...], cost: int, ignored: bool) -> frozenset[int]:
+    """The order cards among some that leave a Unit spent which paid so much."""
+    return frozenset(n for n in orders if card_of(w, n).spends(cost, player=True, ignore_sign=ignored))
+
+
+def turning(g: State) -> UnitId:
+    """The unit that is asked which way it faces now that it stands where it goes; -1 for anything else."""
+    top = g.agenda[-1]
+    if isinstance(top, GroupEnter | GroupMove):
+        return top.members[top.turn] if top.turn < len(top.members) else NO_UNIT
+    return top.unit if isinstance(top, Move | Pivot | Enter) else NO_UNIT
+
+
 class Habits(habits.Habits):
     """What the search asks about positions that grow out of one."""
 
@@ -60,13 +82,26 @@ class Habits(habits.Habits):
             return [(outcomes[0][0], sum(weight for _, weight in outcomes))]
         if not isinstance(top, CardCheck):
             return outcomes
+        assert isinstance(g, SoloState)
+        spent = spending(g.world, g.orders, top.left(), ignores_sign(g))
         found: dict[bool, tuple[Option, float]] = {}
         for option, weight in outcomes:
-            card = card_of(g.world, option.value)
-            spent = card.spends(top.left(), player=True, ignore_sign=ignores_sign(g))
-            first, sofar = found.get(spent, (option, 0.0))
-            found[spent] = (first, sofar + weight)
+            kind = option.value in spent
+            first, sofar = found.get(kind, (option, 0.0))
+            found[kind] = (first, sofar + weight)
         return list(found.values())
+
+    def _best(self, g: State, options: Sequence[Option]) -> Option:
+        """Facings are judged by turning the unit alone, without playing on."""
+        i = turning(g)
+        if i < 0 or g.units[i].hex < 0 or any(option.kind != "facing" for option in options):
+            return super()._best(g, options)
+        held, found = g.units[i], []
+        for option in options:
+            g.units[i] = replace(held, facing=option.value)
+            found.append(self.worth(g))
+        g.units[i] = held
+        return options[found.index(max(found))]
 
     def is_settled(self, g: State, decision: Decision) -> bool:
         """The turn is over, or another action is asked for."""

@@ -57,7 +57,7 @@ class Assaults:
         if orders.is_free(i) and is_mobile(g, i) and i not in self.look.keepers:
             points = allowance(g, i)
             found |= {h: cost for h, (cost, _) in reach(g, i, points, points, self.look.lie).items()}
-        if self.look.keep:
+        if self.look.keep and not (i in self.look.errands and self.look.left <= self.look.weights.spoil):
             found = {h: cost for h, cost in found.items() if not cost or self._is_close(h)}
         return found
 

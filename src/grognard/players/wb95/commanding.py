@@ -14,6 +14,7 @@ from ...wb95.table.state import State, is_fortified, on_map, stacks
 from .assaults import Assaults, Group
 from .bridging import Bridges
 from .escapes import Escapes
+from .finale import Finale
 from .marches import Marches
 from .orders import Orders
 from .seeing.outlook import Outlook
@@ -36,7 +37,12 @@ class Command:
         """Every answer of the phase in order."""
         self.overrun()
         self.enter()
-        Escapes(self.look, self.orders).run()
+        if not self.look.is_last:
+            Escapes(self.look, self.orders).run()
+        if self.look.is_last:
+            Finale(self.look, self.orders).run()
+        elif self.look.waits and self.look.left <= self.look.weights.spoil:
+            Finale(self.look, self.orders).spoil()
         self.dig_in(self.in_contact())
         groups = self.attacks()
         self.march()
@@ -63,7 +69,7 @@ class Command:
     def attacks(self, less: float = 0.0) -> list[Group]:
         """Bring attackers together where it promises enough, or so much less."""
         w = self.look.weights
-        least = w.wary if self.look.defends else w.bold
+        least = (w.wary if self.look.defends else w.bold) * self.look.care
         groups = Assaults(self.look, self.orders).run(least - less)
         self.committed = {i for group in groups for i, _ in group.places}
         return groups

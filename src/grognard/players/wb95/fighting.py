@@ -101,13 +101,13 @@ def stakes(look: Outlook, g: State, battle: Battle) -> Stakes:
     w, enemy = look.weights, foe(battle.side)
     fixed = [j for j in battle.defenders if g.kind(j).guns and not g.units[j].transport]
     posts = sum(g.kind(j).hq for j in battle.defenders)
-    prize = sum(w.gun_loss * printed_sp(g, j, False) for j in fixed)
+    prize = look.care * sum(w.gun_loss * printed_sp(g, j, False) for j in fixed)
     return Stakes(
-        mine=cel_worth(g, battle.attackers, True),
-        theirs=cel_worth(g, battle.defenders, False),
+        mine=look.care * cel_worth(g, battle.attackers, True),
+        theirs=look.care * cel_worth(g, battle.defenders, False),
         cel=sum(g.units[j].cel for j in battle.defenders),
         prize=prize,
-        spoils=prize + w.post * posts,
+        spoils=prize + look.care * w.post * posts,
         ground=sum(ground_worth(look, h) for h in battle.targets),
         trapped=all(is_trapped(g, h, enemy) for h in battle.targets),
         dear=any(h in look.worth for h in battle.targets),
@@ -156,4 +156,4 @@ def ground_worth(look: Outlook, h: int) -> float:
     w, g = look.weights, look.g
     held = look.worth.get(h, 0.0) if g.control[h] != look.side else 0.0
     near = look.field(2)[h] / (w.advance_turns * 24)
-    return w.take * held + w.advance * max(0.0, 1.0 - near) + look.relief.get(h, 0.0)
+    return w.take * held + look.care * (w.advance * max(0.0, 1.0 - near) + look.relief.get(h, 0.0))

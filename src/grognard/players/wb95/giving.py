@@ -14,6 +14,7 @@ from ...wb95.move.movement import STOP
 from ...wb95.table.answers import DONE
 from ...wb95.table.state import State, change, is_fortified, units_in
 from ...wb95.turn.attacks import HQ, READY, Combat
+from .seeing.cover import uncovers
 from .seeing.outlook import Outlook
 
 
@@ -48,7 +49,10 @@ def choose_retreat(look: Outlook, g: State, retreat: Retreat, options: Sequence[
     if not retreat.paths and STAND in options:
         cel = sum(g.units[i].cel for i in units)
         places = {g.units[i].hex for i in units}
-        if places & look.keep and retreat.hexes <= look.weights.stand_share * cel:
+        share = look.weights.stand_share
+        if places & look.keep and retreat.hexes <= share * cel:
+            return STAND
+        if places & look.core and retreat.hexes < cel:
             return STAND
         if places & look.worth.keys() and cel >= look.weights.stand_cel * retreat.hexes:
             return STAND
@@ -80,19 +84,20 @@ def foothold(look: Outlook, g: State, i: int, h: int) -> float:
     others = [j for j in units_in(g, h, look.side) if j != i and g.kind(j).regular]
     held = sum(printed_sp(g, j, True) for j in others)
     worth = -w.march * look.turns(i, h)
-    worth -= w.exposed * max(0.0, look.threat[h] / w.exposed_ratio - held - printed_sp(g, i, True))
-    worth -= w.unsupplied * (not look.is_supplied(i, h))
+    exposed = w.exposed * max(0.0, look.threat[h] / w.exposed_ratio - held - printed_sp(g, i, True))
+    worth -= look.care * (exposed + w.unsupplied * (not look.is_supplied(i, h)))
     if h in look.worth and not others:
         worth += w.garrison * look.worth[h]
     return worth
 
 
-def left_alone(look: Outlook, g: State, i: int, h: int) -> float:
-    """What guns and headquarters are worth that would stand alone in a hex if a unit left it."""
-    others = [j for j in units_in(g, h, look.side) if j != i]
-    if any(g.kind(j).regular for j in others):
+def left_open(look: Outlook, g: State, i: int, h: int) -> float:
+    """What guns and headquarters are worth that would stand alone or open if a unit went on to a hex."""
+    if look.is_last or not g.kind(i).regular:
         return 0.0
-    return look.weights.safe * len(others)
+    others = [j for j in units_in(g, g.units[i].hex, look.side) if j != i]
+    lone = 0 if any(g.kind(j).regular for j in others) else len(others)
+    return look.weights.safe * max(lone, uncovers(g, look.side, i, h))
 
 
 def choose_pursuer(look: Outlook, g: State, chase: Chase, options: Sequence[Option]) -> Option:
@@ -100,10 +105,10 @@ def choose_pursuer(look: Outlook, g: State, chase: Chase, options: Sequence[Opti
     best, most = DONE, 0.0
     for option in of_kind(options, "pursue"):
         i, here = option.value, g.units[option.value].hex
-        stay = foothold(look, g, i, here) + left_alone(look, g, i, here)
+        stay = foothold(look, g, i, here)
         for h in chase.choices(g, i, here, (), False):
             more = foothold(look, g, i, h) - stay
-            if more > most:
+            if more > most and more - left_open(look, g, i, h) > most:
                 best, most = option, more
     return best
 
@@ -114,8 +119,8 @@ def choose_chase(look: Outlook, g: State, chase: Chase, options: Sequence[Option
     def worth(option: Option) -> tuple[float, int]:
         here = g.units[chase.unit].hex
         h = here if option == STOP else option.value
-        kept = left_alone(look, g, chase.unit, here) if h == here else 0.0
-        return foothold(look, g, chase.unit, h) + kept, -h
+        cost = left_open(look, g, chase.unit, h) if h != here else 0.0
+        return foothold(look, g, chase.unit, h) - cost, -h
 
     return max(options, key=worth)
 

@@ -6,6 +6,7 @@ from ...wb95.combat.battle import printed_sp
 from ...wb95.data.classes import UnitClass
 from ...wb95.table.state import State, is_fortified, stacks
 from .orders import Orders
+from .seeing.cover import uncovers
 from .seeing.outlook import Outlook
 
 
@@ -53,6 +54,8 @@ class Marches:
             worth = self.score(i, h, kind, sp)
             if worth > most:
                 best, most = h, worth
+        if best != here and self._is_shield(i, best):
+            best = here
         self.held[best] = self.held.get(best, 0.0) + sp
         if best in self.need:
             self.need[best] -= sp
@@ -60,10 +63,17 @@ class Marches:
             orders.why = self.reason(i, best)
             orders.move(i, best)
 
+    def _is_shield(self, i: int, h: int) -> bool:
+        """Whether guns or headquarters that move no more would stand open if a unit went to a hex."""
+        orders = self.orders
+        return orders.strategic and uncovers(orders.g, self.look.side, i, h) > 0
+
     def reason(self, i: int, h: int) -> str:
         """Why a unit goes to a hex."""
         look, g = self.look, self.orders.g
         name = f"{g.label(i)} to {g.world.hex(h)}"
+        if i in look.errands:
+            return f"{name}: lies in wait for {g.world.hex(look.errands[i])}, to be had in the last turn"
         if h in self.lone and not self.held[h] - printed_sp(g, i, True):
             return f"{name}: escort of guns or a headquarters"
         if h in look.worth:
@@ -100,16 +110,16 @@ class Marches:
         threat, held = look.threat[h], self.held.get(h, 0.0)
         worth = -w.march * look.turns(i, h)
         if h not in look.keep:
-            worth -= w.exposed * max(0.0, threat / w.exposed_ratio - held - sp)
+            worth -= look.care * w.exposed * max(0.0, threat / w.exposed_ratio - held - sp)
         if not look.is_supplied(i, h):
-            worth -= w.unsupplied
-        worth -= self.peril(h, held + sp) * sp
+            worth -= look.care * w.unsupplied
+        worth -= self.peril(h, held + sp) * sp * (look.caution if i in look.errands else 1.0)
         if threat:
             worth += w.terrain * (g.world.table.cm(h) + 2 * is_fortified(g, h, look.side))
         if look.lie.zoc >> h & 1 and not is_fortified(g, h, look.side):
             worth -= w.bound
-        if not held and kind.regular and h in look.worth:
-            near = 1.0 if h in look.need else w.quiet
+        if not held and kind.regular and h in look.worth and i not in look.errands:
+            near = 1.0 if h in look.need or look.left < w.finale else w.quiet
             worth += w.garrison * look.worth[h] * near
         if h in self.need:
             worth += w.guard * max(0.0, min(sp, self.need[h]))

@@ -27,6 +27,8 @@ Options = Annotated[tuple[str, ...], QueryParameter(max_items=40)]
 Command = Annotated[str, QueryParameter(min_length=1, max_length=LONGEST)]
 Thought = Annotated[str, QueryParameter(max_length=LONGEST)]
 """A command that is only thought of; empty for the position as it is."""
+Thinking = Annotated[int | None, QueryParameter(name="ply", ge=0, le=10**9)]
+"""The moment a thought belongs to."""
 Most = Annotated[int, QueryParameter(ge=1, le=500)]
 Below = Annotated[int | None, QueryParameter(ge=0, le=2**62)]
 """The place in a list from which on it is shown."""

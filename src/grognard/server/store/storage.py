@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Engine, delete, select, update
+from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from ...engine.play.exchange import Exchange
@@ -194,7 +194,12 @@ def _mark(db: Session, room: str) -> Mark:
 
 
 def _add_answers(db: Session, room: str, mark: Mark, answers: Sequence[Answer]) -> Mark:
+    rows = []
     for answer in answers:
         mark = after(mark, answer.seat, answer.text)
-        db.add(AnswerRow(room=room, ply=mark.count, seat=answer.seat, text=answer.text, chain=mark.chain))
+        rows.append(
+            {"room": room, "ply": mark.count, "seat": answer.seat, "text": answer.text, "chain": mark.chain}
+        )
+    if rows:
+        db.execute(insert(AnswerRow), rows)
     return mark

@@ -18,7 +18,7 @@ from ..order.decide import travel
 from ..order.situation import Deed, Tie, Weighed
 from ..rumours.reveal import TIE
 from ..sight.field import Field
-from ..sight.shelter import goes_inside
+from ..sight.shelter import way_inside
 from ..table.events import TieRolled
 from ..table.state import SoloState, is_rumour
 from .counters import turn_up
@@ -83,8 +83,9 @@ class March(Procedure):
     @auto("17.3", when=lambda self, g: bool(g.fixtures) and g.units[self.unit].hex >= 0)
     def shelter(self, g: SoloState) -> None:
         """A fortification that nobody else has is taken with the move."""
-        if goes_inside(g, self.unit):
-            go_inside(g, self.unit)
+        way = way_inside(g, self.unit)
+        if way:
+            go_inside(g, self.unit, way)
 
     @auto("S-5.3.1-d", when=lambda self, g: self.facing >= 0 and g.units[self.unit].hex >= 0)
     def turn(self, g: SoloState) -> None:

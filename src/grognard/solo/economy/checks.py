@@ -24,6 +24,11 @@ def ignores_sign(g: State) -> bool:
     return g.world.options["remain-fresh"] == IGNORED
 
 
+def waits(g: State) -> bool:
+    """Q17 Whether CAPs lower a cost only at the check, as the 3rd edition has it."""
+    return g.world.options["cap-timing"] == "check"
+
+
 class CardChecks(FreshSpent):
     """3.1 A fresh Unit may always act and is checked by a card; a spent one pays all of it in CAPs."""
 
@@ -39,8 +44,10 @@ class CardChecks(FreshSpent):
         return False
 
     def announce(self, g: State, action: Action, price: Sum) -> None:
-        """3.2.1, 3.2.2 CAPs are committed before the action."""
+        """3.2.1, 3.2.2 CAPs are committed before the action, or at the check of who is fresh (Q17)."""
         units = (*action.party(g), *action.mates)
+        if waits(g) and not is_spent(g, units):
+            return
         least = price.total if is_spent(g, units) else 0
         most = min(price.total, g.caps[g.player_of(units[0])])
         if most:
@@ -56,7 +63,8 @@ class CardChecks(FreshSpent):
             return
         if g.units[units[0]].marker and units[0] == action.party(g)[0]:
             reveal_cost(g, units[0], price)
-        g.push(CardCheck(units=units, cost=price, caps=-action.penalty))
+        check = LateCheck if waits(g) else CardCheck
+        g.push(check(units=units, cost=price, caps=-action.penalty))
 
     def charge(self, g: State, i: UnitId, due: Sum) -> None:
         """14.1d of the base game: what climbing adds on the way is checked with the rest, or paid in CAPs."""
@@ -87,7 +95,8 @@ class Lowering(Payment):
 
     def actor(self, g: SoloState) -> str:
         """The Player."""
-        return g.world.seats[g.player_of(self.units[0])]
+        w = g.world
+        return w.seats[w.player_of[self.units[0]]]
 
     def said(self, g: State, option: Option) -> str:
         """What is left to be checked."""
@@ -168,3 +177,31 @@ class CardCheck(Procedure):
                 sign=player and card.remain_fresh and not ignores_sign(g),
             )
         )
+
+
+class LateCheck(CardCheck):
+    """Q17 The check before which CAPs lower the cost, now that the action has shown what it brought."""
+
+    def actor(self, g: SoloState) -> str:
+        """The Player."""
+        w = g.world
+        return w.seats[w.player_of[self.units[0]]]
+
+    def has_caps(self, g: SoloState) -> bool:
+        """Whether there is anything to decide."""
+        return self.cost.total > 0 and g.caps[g.player_of(self.units[0])] > 0
+
+    @choose("S-3.2.1", by=actor, when=has_caps)
+    def lower(self, g: SoloState) -> tuple[Option, ...]:
+        """Lower the cost of the action with CAPs?"""
+        return caps_between(0, min(self.cost.total, g.caps[g.player_of(self.units[0])]))
+
+    @lower.then
+    def lowered(self, g: SoloState, option: Option) -> None:
+        """Each CAP lowers the cost by 1."""
+        self.caps = option.value
+        spend_caps(g, g.player_of(self.units[0]), self.caps, f"the spent check of {g.called(self.units[0])}")
+
+    refill = CardCheck.refill
+    none_needed = CardCheck.none_needed
+    draw = CardCheck.draw

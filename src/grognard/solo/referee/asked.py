@@ -10,7 +10,7 @@ from ...engine.hexes import DIRECTIONS, NO_FACING, OFF, members
 from ..order.situation import Facing, Ground, Piece, Shot, Way
 from .counters import AskedGround, AskedPiece, Facts
 from .notebook import MAP, Entry, Notebook, direction
-from .questions import Question, Unknown
+from .questions import Question, Unknown, read_number
 
 RUMOUR_RANGE = 5
 """6.1 How far a rumoured enemy attacks."""
@@ -213,7 +213,7 @@ class AskedField(Facts):
         pair = f"{man.name} in {man.hex} on {foe.name} in {foe.hex}"
         text = f"{pair}: AR {ar} against DV {dv}? Enter, or both numbers with all that counts"
         said = self.fact(key, text, "text", default=f"{ar} {dv}").split()
-        numbers = [int(word) for word in said if word.lstrip("-").isdigit()]
+        numbers = [number for word in said if (number := read_number(word)) is not None]
         return (numbers[0], numbers[1]) if len(numbers) == 2 else (ar, dv)
 
     def rating(self, entry: Entry, *, blue: bool) -> int:

@@ -15,7 +15,7 @@ from ..order.words import card_lines, card_sources
 from .news import note
 from .notebook import ROWS, Notebook
 from .piles import Piles, card_of, piles_of
-from .questions import Question
+from .questions import Question, read_number
 from .telling import line_words, why_words
 from .turn import Turn
 
@@ -101,6 +101,10 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[LineTold, ...] = ()
 
 
+LAST_COLUMN: Final = 60
+"""No map is longer."""
+
+
 class _Pause(Exception):
     def __init__(self, question: Question) -> None:
         super().__init__(question.text)
@@ -109,13 +113,13 @@ class _Pause(Exception):
 
 def start(letter: Letter) -> Desk:
     """1.0 A new game: a map of a size, and the order cards of the mission."""
-    row, column = letter.last[:1].upper(), letter.last[1:]
-    if row not in ROWS or not row or not column.isdigit() or not 1 <= int(column) <= 60:
+    row, column = letter.last[:1].upper(), read_number(letter.last[1:]) or 0
+    if row not in ROWS or not row or not 1 <= column <= LAST_COLUMN:
         raise Refused(f"{letter.last!r}: say the last hex of the map, such as L19")
     cards = order_cards().dealt(letter.first_card, letter.last_card, letter.without)
     if not cards:
         raise Refused("there are no such order cards; they are numbered 1 to 55")
-    book = Notebook(last_row=row, last_column=int(column), nation=letter.nation)
+    book = Notebook(last_row=row, last_column=column, nation=letter.nation)
     return Desk(book=book, piles=piles_of(cards))
 
 

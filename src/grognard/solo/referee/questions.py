@@ -11,6 +11,14 @@ from ...engine.hexes import DIRECTIONS
 
 YES: Final = ("y", "yes", "j", "ja", "true")
 NO: Final = ("n", "no", "nein", "false")
+MOST_DIGITS: Final = 9
+"""More than any number that is said or drawn has."""
+
+
+def read_number(word: str) -> int | None:
+    """A number in plain digits, with or without a minus; nothing where a word is none."""
+    digits = word.removeprefix("-")
+    return int(word) if digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS else None
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,8 +42,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
                 return "yes" if low in YES else "no"
             raise Refused("yes or no?")
         if self.kind == "number":
-            if word.lstrip("-").isdigit():
-                return str(int(word))
+            if (number := read_number(word)) is not None:
+                return str(number)
             raise Refused("a number, please")
         if self.kind == "facing":
             if low in DIRECTIONS:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import NO_UNIT, HexId, UnitId
+from ...coh.data.ids import NO_UNIT, HexId, Inside, UnitId
 from ...coh.fixtures.occupying import go_inside, must_face
+from ...coh.sight.smoke import seen
 from ...coh.table.control import update_control
 from ...coh.table.state import WAITING, Unit, change, foe, in_the_open
 from ...coh.works.mines import lay_mines
@@ -15,7 +16,7 @@ from ..data.sheet import LANDMINE, NO_ENEMY
 from ..order.decide import front
 from ..order.situation import Tie
 from ..sight.field import Field
-from ..sight.shelter import goes_inside
+from ..sight.shelter import way_inside
 from ..table.events import RumourRevealed
 from ..table.state import SoloState, ai_player, ai_side, is_rumour, rumours, sheet
 
@@ -24,28 +25,24 @@ CUP, TIE = "cup", "tie"
 SEEN, BESIDE, ORDERED, ATTACKED = "seen", "beside", "ordered", "attacked"
 """6.2 In the open before a Unit, beside one, ordered to attack, or attacked by a Unit."""
 
-FAR = 99
-"""Farther than any hex of a map."""
-
-
-def tie_of(tie: Tie) -> Chance:
-    """5.1.1 Each of those that are equal is as likely as the others."""
-    return chance(tuple(Option(TIE, n) for n in range(1, len(tie.among) + 1)))
-
 
 def given_away(g: SoloState) -> list[UnitId]:
     """6.2 Rumoured enemies beside a Unit, or in a hex without cover that a Unit sees; the nearest first."""
     found = rumours(g)
     if not found:
         return []
-    field, there = Field(g), [g.units[i].hex for i in in_the_open(g, foe(ai_side(g.world)))]
-    near = {i: min((field.distance(g.units[i].hex, h) for h in there), default=FAR) for i in found}
+    grid = g.world.ground.grid
+    there = {g.units[i].hex for i in in_the_open(g, foe(ai_side(g.world)))}
+    watched = sum(grid.bit[h] for h in there)
 
     def is_open(i: UnitId) -> bool:
-        seen = any(field.sees(g.units[i].hex, h) for h in there)
-        return near[i] <= 1 or (seen and field.modifier(i) <= 0)
+        here = g.units[i].hex
+        return bool(grid.around[here] & watched or (seen(g, here) & watched and Field(g).modifier(i) <= 0))
 
-    return sorted((i for i in found if is_open(i)), key=lambda i: (near[i], i))
+    def away(i: UnitId) -> int:
+        return min(grid.distance(g.units[i].hex, h) for h in there)
+
+    return sorted((i for i in found if is_open(i)), key=lambda i: (away(i), i))
 
 
 def distance_to(g: SoloState, i: UnitId, j: UnitId) -> int:
@@ -72,7 +69,7 @@ class RevealRumour(Procedure):
     rumour: UnitId = NO_UNIT
     hex: HexId = HexId(-1)
     spent: bool = False
-    inside: bool = False
+    inside: Inside = False
     """Whether the rumour was in a fortification."""
     way: str = SEEN
     found: UnitId = NO_UNIT
@@ -81,8 +78,11 @@ class RevealRumour(Procedure):
 
     @auto("S-6.2-c")
     def begin(self, g: SoloState) -> None:
-        """Where the rumour stands, and how."""
+        """Where the rumour stands, and how; one that was revealed meanwhile is revealed no more."""
         u = g.units[self.rumour]
+        if u.hex < 0:
+            self.stop()
+            return
         self.hex, self.spent, self.inside = u.hex, u.spent, u.inside
 
     @roll("S-6.2-c", when=lambda _, g: any(g.cup))
@@ -103,8 +103,9 @@ class RevealRumour(Procedure):
         elif counter != NO_ENEMY:
             self.found = _reserve(g, counter)
             g.units[self.found] = Unit(self.hex, 0, spent=self.spent)
-            if self.inside and goes_inside(g, self.found):
-                go_inside(g, self.found)
+            way = way_inside(g, self.found) if self.inside else None
+            if way:
+                go_inside(g, self.found, way)
             g.unmasked = (*g.unmasked, (self.rumour, self.found))
         self._tell(g, NO_ENEMY)
         self.back_to(RevealRumour.turn)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...coh.data.deck import EXPERIENCED_SERGEANT, FRONTLINE_OFFICER, SNIPER_FIRE
 from ...coh.data.ids import PlayerId, UnitId
-from ...coh.say.card_refusals import why_not_held
+from ...coh.say.card_refusals import why_not_named, why_out_of_turn, why_unfit_or_apart
 from ...coh.say.moments import Reason
-from ...coh.table.state import State, joins
+from ...coh.table.state import State
 from ...coh2.say.card_refusals import LACKING, why_unfit
 from ...coh2.turn.cards import ON_UNITS
 from ...engine.agenda import Decision
@@ -23,14 +23,10 @@ OWN_LACKING = {
 
 def why_no_card(g: State, decision: Decision, player: PlayerId, number: str) -> Reason:
     """3.3 Words and rule for a card that the Player cannot play now."""
-    found = why_not_held(g, decision, player, number)
+    found = why_out_of_turn(g, decision, player, number, PlayerTurn.act, "S-3.3-a")
     if found:
         return found
     card = g.world.cards[g.world.book.place[number]]
-    if card.kind == "artillery":
-        return f"card {number} ({card.name}) is artillery, which is targeted before a round", card.rule
-    if card.kind == "action" and decision.step is not PlayerTurn.act:
-        return f"card {number} ({card.name}) is an action, chosen at the start of a turn", "S-3.3-a"
     if price_range(g, player, card, ()) is None:
         coin = {"green": "AP of a fresh Unit", "either": "AP or CAPs"}.get(card.cost_colour, "CAPs")
         return f"card {card.id} costs {card.cost} {coin}", "S-3.3-a"
@@ -40,19 +36,13 @@ def why_no_card(g: State, decision: Decision, player: PlayerId, number: str) -> 
 
 def why_not_on(g: State, action: SoloCard, i: UnitId) -> Reason | None:
     """3.3 Words and rule for a unit that the card cannot be played on, or that cannot answer for it."""
-    card, label = g.world.cards[action.card], g.label(i)
-    if g.player_of(i) != action.player:
-        return f"{label} is not a unit of {g.world.commanders[action.player]}", "S-3.3-a"
-    if g.units[i].hex < 0:
-        return f"{label} is not on the map", "S-3.3-a"
-    if i in action.members:
-        return f"the card is played on {label} already", "9.2d"
-    if card.effect not in ON_UNITS:
-        return f"{label} is not fresh and cannot answer for the card", "S-3.3-b"
-    if not ON_UNITS[card.effect](g, i):
-        return why_unfit(g, i, card)
-    if not joins(g, i, action.members):
-        return f"{label} is not beside the units the card is played on", "9.2d"
-    if price_range(g, action.player, card, (*action.members, i)) is None:
-        return f"{label} is spent, and there are too few CAPs", "S-3.3-a"
-    return None
+    card = g.world.cards[action.card]
+    found = why_not_named(g, action.player, action.members, i, "S-3.3-a", "9.2d")
+    if not found and card.effect not in ON_UNITS:
+        return f"{g.label(i)} is not fresh and cannot answer for the card", "S-3.3-b"
+    if not found:
+        unfit = None if ON_UNITS[card.effect](g, i) else why_unfit(g, i, card)
+        found = why_unfit_or_apart(g, action.members, i, unfit, "9.2d")
+    if not found and price_range(g, action.player, card, (*action.members, i)) is None:
+        return f"{g.label(i)} is spent, and there are too few CAPs", "S-3.3-a"
+    return found

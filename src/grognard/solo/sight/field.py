@@ -7,11 +7,10 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from ...coh.data.ids import HexId, UnitId, each_unit
+from ...coh.data.ids import HexId, UnitId, each_unit, noted
 from ...coh.economy.action import attack_cost
 from ...coh.fire.ratings import cover, is_flank_attack
-from ...coh.fixtures.obstacles import fort_in
-from ...coh.fixtures.occupying import must_face
+from ...coh.fixtures.occupying import fort_of, must_face
 from ...coh.groups.members import gives_support
 from ...coh.move.entering import is_due
 from ...coh.move.movement import pivot_cost
@@ -23,7 +22,7 @@ from ...engine.hexes import members
 from ..data.sheet import sheet_of
 from ..order.situation import Facing, Ground, Piece, Shot, Way
 from ..table.state import SoloState, ai_player, ai_side, human, is_rumour
-from .shelter import goes_inside
+from .shelter import way_inside
 from .shots import shot
 from .ways import danger, paths
 from .zones import modifier_against, own_modifier, projects, rating, zone
@@ -92,7 +91,7 @@ class Field:
             rally=self._no_rally(i),
             stuck=self._stuck(i),
             carried=real.aboard,
-            fixed=real.inside and must_face(g, i),
+            fixed=must_face(g, i),
             ar=self._best_rating(i),
             attack_cost=0 if rumour else attack_cost(g, i).total,
             move_cost=kind.move_cost + g.marker_of(i).move_cost,
@@ -300,9 +299,10 @@ class Field:
         trial, front = g.copy(), -1
         if h != g.units[i].hex:
             trial.units[i] = replace(g.units[i], hex=h, dug_in=False, inside=False)
-            if goes_inside(trial, i):
-                trial.units[i] = replace(trial.units[i], inside=True)
-                fort = fort_in(trial, h)
+            way = way_inside(trial, i)
+            if way:
+                trial.units[i] = replace(trial.units[i], inside=noted(way.value))
+                fort = fort_of(trial, i)
                 front = fort.facing if fort and must_face(trial, i) else -1
         return Ground(
             hex=h,

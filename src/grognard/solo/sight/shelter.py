@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import UnitId
-from ...coh.fixtures.obstacles import fort_in
-from ...coh.fixtures.occupying import can_occupy
+from ...coh.data.ids import UnitId, noted
+from ...coh.fixtures.obstacles import forts_in
+from ...coh.fixtures.occupying import entrances
 from ...coh.table.state import State, foe, units_in
+from ...engine.options import Option
 
 
-def goes_inside(g: State, i: UnitId) -> bool:
-    """5.3 Whether an AI that has come into a hex goes into its fortification, which costs nothing.
+def way_inside(g: State, i: UnitId) -> Option | None:
+    """5.3 How an AI that has come into a hex goes into a fortification there, which costs nothing.
 
     Not into one from which it could not fire, nor beside a Unit, which alone would have the use of it.
     """
     h = g.units[i].hex
-    fort = fort_in(g, h) if g.fixtures else None
-    if fort is None or not can_occupy(g, i) or units_in(g, h, foe(g.side_of(i))):
-        return False
-    return g.world.features[fort.kind].mortars_fire or not g.type_of(i).mortar_mm
+    found = entrances(g, i) if g.fixtures and not units_in(g, h, foe(g.side_of(i))) else []
+    kinds = [g.world.features[forts_in(g, h)[noted(option.value) - 1].kind] for option in found]
+    mortar = g.type_of(i).mortar_mm
+    return next((o for o, kind in zip(found, kinds, strict=True) if kind.mortars_fire or not mortar), None)

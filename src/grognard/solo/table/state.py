@@ -121,16 +121,19 @@ def sheet(g: State) -> Sheet:
     return sheet_of(g.world)
 
 
+@lru_cache(maxsize=64)
 def ai_player(w: World) -> PlayerId:
     """The force that the cards play."""
     return w.player(sheet_of(w).commander)
 
 
+@lru_cache(maxsize=64)
 def ai_side(w: World) -> SideId:
     """The side of the cards."""
     return w.allegiance[ai_player(w)]
 
 
+@lru_cache(maxsize=64)
 def human(w: World) -> PlayerId:
     """The Player."""
     return next(player for player in w.all_players if player != ai_player(w))
@@ -146,14 +149,20 @@ def is_rumour(g: State, i: UnitId) -> bool:
     return g.type_of(i).id in tokens()
 
 
+@lru_cache(maxsize=64)
+def _counters(w: World) -> tuple[UnitId, ...]:
+    """The counters for rumoured enemies."""
+    return tuple(i for i in w.own[ai_player(w)] if w.counters[i].type.id in tokens())
+
+
 def rumours(g: State) -> list[UnitId]:
     """The rumoured enemies on the map."""
-    return [i for i in g.world.own[ai_player(g.world)] if g.units[i].hex >= 0 and is_rumour(g, i)]
+    return [i for i in _counters(g.world) if g.units[i].hex >= 0]
 
 
 def rumours_waiting(g: State) -> list[UnitId]:
     """The counters of rumoured enemies that are not in use."""
-    return [i for i in g.world.own[ai_player(g.world)] if g.units[i].hex == WAITING and is_rumour(g, i)]
+    return [i for i in _counters(g.world) if g.units[i].hex == WAITING]
 
 
 def is_third(w: World) -> bool:

@@ -10,6 +10,7 @@ from ...coh.table.control import update_control
 from ...coh.table.state import WAITING, Unit, change
 from ...engine.errors import Refused
 from ...engine.hexes import DIRECTIONS, NO_FACING
+from ..referee.questions import read_number
 from ..rumours.reveal import ATTACKED, RevealAll, RevealRumour
 from ..table.state import SoloState, human, is_ai, is_rumour
 
@@ -114,6 +115,7 @@ def _befall(g: SoloState, i: UnitId, word: str) -> None:
 
 def _number(words: list[str]) -> int:
     """A number of CAPs."""
-    if len(words) != 1 or not words[0].isdigit() or int(words[0]) > MOST_CAPS:
+    found = read_number(words[0]) if len(words) == 1 else None
+    if found is None or not 0 <= found <= MOST_CAPS:
         raise Refused(f"say a number of CAPs from 0 to {MOST_CAPS}, such as: caps 3")
-    return int(words[0])
+    return found

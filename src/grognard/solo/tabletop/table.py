@@ -12,7 +12,7 @@ from ...coh.table.state import foe
 from ...engine.agenda import Decision, Procedure, pending, run, take
 from ...engine.errors import GrognardError, Refused
 from ...engine.options import DICE, Option
-from ..referee.questions import Question
+from ..referee.questions import Question, read_number
 from ..rulebook import Solo
 from ..table.state import SoloState, ai_side, human
 from ..track.advance import EarlyEnd
@@ -182,10 +182,10 @@ def _pick(decision: Decision, roll: Roll) -> Option:
 
 def _option(words: list[str]) -> Option:
     """A draw as it stands in a line."""
-    numbers = words[1:]
-    if len(numbers) != 2 or not all(word.lstrip("-").isdigit() for word in numbers):
+    numbers = [number for word in words[1:] if (number := read_number(word)) is not None]
+    if len(words) != 3 or len(numbers) != 2:
         raise Refused(f"{' '.join(words)!r} is no draw")
-    return Option(words[0][len(DRAWN) :], int(numbers[0]), int(numbers[1]))
+    return Option(words[0][len(DRAWN) :], numbers[0], numbers[1])
 
 
 # Lines are sent again with each letter; the latest positions are remembered, so that few are played anew.

@@ -10,11 +10,10 @@ from ...coh.move.movement import bar_withdrawal
 from ...coh.rolls.checks import Check, caps_then_dice
 from ...coh.table.bogged import dry_up
 from ...coh.table.initiative_events import InitiativeWon
-from ...coh.table.state import foe, on_map
-from ...coh.turn.preparations import Preparations
+from ...coh.table.state import foe
+from ...coh.turn.preparations import Preparations, unfaced
 from ...engine.agenda import Procedure, auto
 from ...engine.explain import Part, Sum, add
-from ...engine.hexes import NO_FACING
 from ..cards.drawing import shuffle
 from ..data.figures import figures
 from ..rumours.reveal import RevealAll
@@ -71,11 +70,8 @@ class SoloMission(Procedure):
     @auto("S-1.0-a")
     def face_units(self, g: SoloState) -> None:
         """The Player chooses the facing of each Unit for which the mission shows none."""
-        own = [
-            i for i in on_map(g, human(g.world)) if g.units[i].facing == NO_FACING and not g.units[i].hidden
-        ]
-        if own:
-            g.push(Placement(units=tuple(own)))
+        if own := unfaced(g, human(g.world)):
+            g.push(Placement(units=own))
 
     opening_hands = Preparations.opening_hands
     plan_first_strikes = Preparations.plan_first_strikes
@@ -105,10 +101,11 @@ class SoloMission(Procedure):
 
     @auto("S-2.5-d")
     def reset_caps(self, g: SoloState) -> None:
-        """CAPs go back to the starting number less one for each Unit lost; there is no least number (Q17)."""
+        """CAPs go back to the starting number less one for each Unit lost; a least number is an option."""
         player = human(g.world)
         commander = g.world.scenario.commander[player]
-        g.caps[player] = max(commander.caps - g.lost[player], 0)
+        least = g.world.figures.caps.minimum if g.world.options["cap-floor"] == "base" else 0
+        g.caps[player] = max(commander.caps - g.lost[player], least)
 
     draw_cards = Preparations.draw_cards
     plan_strikes = Preparations.plan_strikes

@@ -11,7 +11,9 @@ from copy import copy
 
 from msgspec import Struct
 
+from ...engine.hexes import members
 from ..table.answers import Reason
+from ..table.drift import along
 from ..table.state import State, deployed, foe, is_fortified, on_map
 from ..table.zoc import zone_of, zones
 
@@ -38,15 +40,17 @@ class Duties:
     """The graph of possible attacks and the duties in it, as things stand now."""
 
     def __init__(self, g: State, side: int, bound: tuple[int, ...], marked: tuple[int, ...]) -> None:
-        w = g.world
-        held, units = deployed(g, foe(side)).stacks, g.units
-        self.open = {h for h, inside in held.items() if not all(units[j].struck for j in inside)}
+        w, units = g.world, g.units
+        own, theirs = deployed(g, side), deployed(g, foe(side))
+        beside = theirs.occupied & along(w.lanes, own.occupied)
+        self.open = {h for h in members(beside) if not all(units[j].struck for j in theirs.stacks[h])}
+        """The enemy hexes beside own units that can still be attacked."""
         self.hex_of: dict[int, int] = {}
         self.targets: dict[int, frozenset[int]] = {}
         self.attackers: dict[int, set[int]] = {}
-        for h, inside in deployed(g, side).stacks.items():
+        for h in members(own.occupied & along(w.lanes, beside)):
             near = self.open.intersection(w.grid.neighbours[h])
-            for i in inside if near else ():
+            for i in own.stacks[h] if near else ():
                 if can_attack(g, i):
                     self.hex_of[i] = h
                     self.targets[i] = frozenset(near)

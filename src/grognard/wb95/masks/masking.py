@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ..table.deployment import Deployment
 from ..table.events import Neared
-from ..table.state import State, foe, is_fortified, is_seen, occupied, on_map, stacks, top_among
+from ..table.state import State, foe, is_fortified, is_seen, occupied, on_map, put, stacks, top_among
 from ..table.unit import Unit
 from ..table.world import World
 
@@ -121,4 +121,4 @@ def deal_hidden(g: State, side: int, rng: random.Random) -> None:
     hidden, near = hidden_units(g, side), occupied(g, side)
     slots = [(told_of(g, i, near), g.units[i].stamp) for i in hidden]
     for i, unit in deal_out(g.world, slots, hidden, rng).items():
-        g.units[i] = unit
+        put(g, i, unit)

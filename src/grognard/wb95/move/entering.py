@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
@@ -25,26 +25,39 @@ def is_due(g: State, i: int) -> bool:
 
 
 def entries(g: State, i: int, strategic: bool, lie: Lie | None = None) -> dict[int, tuple[int, int]]:
-    """The hexes a unit can enter now, with the points it starts with and what entering costs.
+    """The hexes a unit can enter now, with the points it starts with and what entering costs."""
+    lie = lie or lie_of(g, g.world.side_of[i])
+    if g.units[i].zone < 0:
+        return places_to_arrive(g, i, strategic, lie)
+    found: dict[int, tuple[int, int]] = {}
+    for h, points, cost in _gates(g, i, strategic, lie):
+        found.setdefault(h, (points, cost))
+    return found
+
+
+def can_enter(g: State, i: int, strategic: bool, lie: Lie) -> bool:
+    """Whether there is such a hex."""
+    if g.units[i].zone < 0:
+        return bool(places_to_arrive(g, i, strategic, lie))
+    return any(True for _ in _gates(g, i, strategic, lie))
+
+
+def _gates(g: State, i: int, strategic: bool, lie: Lie) -> Iterator[tuple[int, int, int]]:
+    """The hexes of entry zones one by one.
 
     11.2.1 The zone next to its own is open to it with half its points, 3.1.13 which are enough for one hex.
     """
-    w, u = g.world, g.units[i]
-    counter = w.counters[i]
-    side, lie = counter.side, lie or lie_of(g, counter.side)
-    if u.zone < 0:
-        return places_to_arrive(g, i, strategic, lie)
+    w, side = g.world, g.world.side_of[i]
     start = allowance(g, i, strategic=strategic)
-    found: dict[int, tuple[int, int]] = {}
     own, zones = zones_of_entry(g, i)
     for zone in zones:
         points = start if zone in own else max(start // 2, min(start, LEAST))
         for h in w.chart.zones[zone][1]:
+            if is_shut(g, h, side, lie, strategic):
+                continue
             cost = queue_cost(g, i, h, points)
-            shut = h in found or is_shut(g, h, side, lie, strategic)
-            if not shut and CLOSED < cost <= points and may_stay(g, h, i, strategic, lie):
-                found[h] = (points, cost)
-    return found
+            if CLOSED < cost <= points and may_stay(g, h, i, strategic, lie):
+                yield h, points, cost
 
 
 def zones_of_entry(g: State, i: int) -> tuple[Sequence[int], Sequence[int]]:

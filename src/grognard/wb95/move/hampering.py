@@ -42,6 +42,11 @@ def crossing_attacks(g: State, side: int, h: int) -> int:
     return sum(m.sp for m in g.missions if m.kind == "crossing" and m.hex == h and m.side != side)
 
 
+def is_watched(g: State, side: int) -> bool:
+    """8.2.11, 8.2.18 Whether enemy aircraft lie in wait for the marches of a side anywhere."""
+    return any(m.side != side and m.kind in ("harass", "crossing") for m in g.missions)
+
+
 def meet_aircraft(g: State, i: int, h: int, side: int, again: bool = False) -> None:
     """8.2.14, 8.2.20, 8.2.22 What a unit rolls for in a hex; the hexside it crossed is -1 where it starts.
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.agenda import Procedure, auto, choose
+from ...engine.hexes import listed
 from ...engine.options import Option
 from ..data.chart import SIDE
 from ..data.mp import CLOSED, sixths
@@ -12,11 +15,12 @@ from ..supply.tracing import raise_level
 from ..table.deployment import Deployment
 from ..table.events import LeftMap, Moved, Overrun, SetupChanged
 from ..table.losses import remove
+from ..table.offering import Goals
 from ..table.state import WAITING, State, change, stir, units_in
 from ..table.zoc import held_from
 from .bridges import demolition_cost, demolitions, destroy, erect, is_at_bridge, repairs, update_holders
 from .digging import raze
-from .hampering import meet_aircraft
+from .hampering import is_watched, meet_aircraft
 from .party import Mate, common_reach, has_room_for, joiners
 from .reach import Reach, farther, reach
 from .routes import (
@@ -157,16 +161,17 @@ class Move(Procedure):
         return self.may_go_on(g) and not self.path
 
     @choose("3.1.4", by=mover, when=may_choose)
-    def go(self, g: State) -> list[Option]:
+    def go(self, g: State) -> Goals:
         """Where does the unit go?"""
         mobile = is_mobile(g, self.unit)
-        options = list(map(g.world.to.__getitem__, self.destinations(g))) if mobile else []
+        hexes, beyond = self.goals(g) if mobile else (0, ())
+        options = [g.world.to[h] for h in beyond]
         options += self._in_company(g) if self.mates else self._alone(g)
         if not self.gone and self.left == self.start and mobile:
             options += self._companions(g)
-        if self.gone or self.left < self.start or not options:
+        if self.gone or self.left < self.start or not (hexes or options):
             options.append(STOP)
-        return options
+        return Goals(g.world.to, hexes, options)
 
     def _alone(self, g: State) -> list[Option]:
         """What a unit can only do by itself."""
@@ -229,6 +234,8 @@ class Move(Procedure):
     def walk(self, g: State) -> None:
         """3.1.8 Each hex of the way is entered in turn."""
         lie = lie_of(g, g.world.side_of[self.unit]) if self.path else None
+        if lie is not None and not (self.mates or self.masked or is_watched(g, g.world.side_of[self.unit])):
+            self._go_unhindered(g, lie)
         while lie is not None and self.path and g.agenda[-1] is self:
             h, self.path = self.path[0], self.path[1:]
             self._step(g, h, lie)
@@ -253,20 +260,29 @@ class Move(Procedure):
 
     def destinations(self, g: State) -> list[int]:
         """The hexes it can get to and may stay in."""
+        hexes, beyond = self.goals(g)
+        return [*listed(hexes), *beyond]
+
+    def goals(self, g: State) -> tuple[int, Sequence[int]]:
+        """The mask of hexes it can get to and may stay in, and more of them on side roads."""
         lie = lie_of(g, g.world.side_of[self.unit])
         room = lie.limit - g.units[self.unit].cel - sum([g.units[mate.unit].cel for mate in self.mates])
-        hexes = self.within_reach(g, lie)
-        crowded = lie.own.crowded(room, g.world.spare)
-        full = {h for h in crowded if h in hexes and not self.may_stop(g, h, lie)}
-        return [h for h in hexes if h not in full] if full else hexes
+        hexes, beyond = self.within_reach(g, lie)
+        bit = g.world.grid.bit
+        for h in lie.own.crowded(room, g.world.spare):
+            if hexes & bit[h]:
+                hexes ^= 0 if self.may_stop(g, h, lie) else bit[h]
+            elif h in beyond and not self.may_stop(g, h, lie):
+                beyond = [o for o in beyond if o != h]
+        return hexes, beyond
 
-    def within_reach(self, g: State, lie: Lie) -> list[int]:
+    def within_reach(self, g: State, lie: Lie) -> tuple[int, Sequence[int]]:
         """The hexes it can get to, whether or not there is room in them."""
-        found = self.ways(g, lie)
-        hexes = found.hexes()
-        if self.side_only and not self.mates:
-            hexes += [h for h in farther(g, self.unit, self.left, lie, self.strategic) if h not in found]
-        return hexes
+        hexes = self.ways(g, lie).mask
+        if not self.side_only or self.mates:
+            return hexes, ()
+        beyond = farther(g, self.unit, self.left, lie, self.strategic)
+        return hexes, [h for h in beyond if not hexes >> h & 1] if beyond else ()
 
     def may_stop(self, g: State, h: int, lie: Lie) -> bool:
         """3.2.1 Whether all units on the move may stay in a hex."""
@@ -341,6 +357,36 @@ class Move(Procedure):
         """Go on with these units; the first of them leads."""
         self.unit, self.start, self.left = party[0].unit, party[0].start, party[0].left
         self.mates = tuple(party[1:])
+
+    def _go_unhindered(self, g: State, lie: Lie) -> None:
+        """3.1.8 A single unit enters hexes in turn as long as no enemies, works or masks are about."""
+        i, news = self.unit, g.news
+        ways, around, neighbours = g.ways, g.world.around, g.world.grid.neighbours
+        costs, here, start = ways.cost[g.world.way_of[i]], g.units[i].hex, self.start
+        entered = 0
+        if here in g.masks or lie.foes.grip[here]:
+            return
+        for h in self.path[:-1] if self.bonus else self.path:
+            if around[h] & lie.enemy or h in g.forts or h in g.masks:
+                break
+            direction = neighbours[here].index(h)
+            cost = min(costs[here][direction], start)
+            moved = Moved(unit=i, start=here, end=h, cost=cost)
+            if entered:
+                news.append(moved)
+            else:
+                g.tell(moved)
+            self.left -= cost
+            self.side_only = self.side_only and ways.road[here][direction] == SIDE
+            if g.missions:
+                self.trodden = (*self.trodden, here)
+            entered += 1
+            here = h
+        if entered:
+            self.gone += entered
+            self.path = self.path[entered:]
+            g.serial += entered
+            change(g, i, hex=here, stamp=g.serial)
 
     def _step(self, g: State, h: int, lie: Lie) -> None:
         here = g.units[self.unit].hex

@@ -3,190 +3,223 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, islice
 
-from ...engine.hexes import listed
+from ...engine.hexes import OFF, listed
 from ..data.chart import SIDE
 from ..data.classes import ON_FOOT
 from ..data.mp import CLOSED, SIXTHS
 from ..table.deployment import Deployment
+from ..table.drift import Laid, Tide, carried, dearer, tides
 from ..table.memo import REACHES, Bounded
 from ..table.state import State
-from ..table.ways import Fans, Ways, by_price
+from ..table.ways import Ways
+from ..table.world import World
 from ..table.zoc import held_from
 from .routes import Lie
+
+
+class Footing:
+    """What the ways of a unit depend on, by which each of them can be followed back."""
+
+    __slots__ = ("costs", "first", "grip", "neighbours", "origin", "planes")
+
+    def __init__(self, w: World, known: Known, way: int, origin: int, first: dict[int, int]) -> None:
+        self.origin = origin
+        self.first = first
+        """What the first step costs to each hex it may lead to."""
+        self.costs = known.ways.cost[way]
+        self.planes = known.planes
+        self.grip = known.foes.grip
+        self.neighbours = w.grid.neighbours
+
+    def trace(self, levels: Sequence[int], h: int, cost: int) -> list[int]:
+        """The hexes of the way to a hex that costs so much, the last one first.
+
+        Each is entered from the cheapest hex from which it costs just that, of these from the first.
+        """
+        first, grip, costs, path = self.first, self.grip, self.costs, [h]
+        while first.get(h) != cost:
+            paid = cost - SIXTHS * self.planes.get(h, 0) if self.planes else cost
+            before, cost, direction = OFF, paid, 2
+            for o in self.neighbours[h]:
+                direction += 1
+                if o < 0 or grip[o]:
+                    continue
+                price = costs[o][direction % 6]
+                rest = paid - price
+                if price == CLOSED or not 0 <= rest <= cost or not levels[rest] >> o & 1:
+                    continue
+                if rest < cost or o < before:
+                    before, cost = o, rest
+            h = before
+            path.append(h)
+        return path
 
 
 class Reach(Mapping[int, tuple[int, int]]):
     """For every hex that can be reached: the cost so far, and the hex it is entered from."""
 
-    __slots__ = ("_costs", "_counts", "_found", "_source")
+    __slots__ = ("_costs", "_footing", "_levels", "_source", "mask")
 
-    def __init__(self, due: Sequence[Sequence[int]], source: dict[int, int]) -> None:
-        self._found = tuple(chain.from_iterable(due))
-        """The hexes in the order of what they cost; of one that stands there twice the first time counts."""
-        self._counts = tuple(map(len, due))
-        """How many of them there are for each cost."""
-        self._source = source
+    def __init__(
+        self,
+        levels: Sequence[int],
+        mask: int,
+        footing: Footing | None = None,
+        source: dict[int, int] | None = None,
+    ) -> None:
+        self._levels = levels
+        """By what they cost the masks of hexes."""
+        self.mask = mask
+        """The mask of all of them."""
+        self._footing = footing
+        self._source = source or {}
+        """Where the ways cannot be followed back, the hex each of them is entered from."""
         self._costs: dict[int, int] = {}
 
     def __getitem__(self, h: int) -> tuple[int, int]:
-        return self.costs[h], self._source[h]
+        return self.costs[h], self._before(h)
 
     def __contains__(self, h: object) -> bool:
-        return h in self._source
+        return isinstance(h, int) and h >= 0 and bool(self.mask >> h & 1)
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self._source)
+        return iter(self.costs)
 
     def __len__(self) -> int:
-        return len(self._source)
+        return self.mask.bit_count()
 
     @property
     def costs(self) -> dict[int, int]:
         """What each hex costs, the cheapest first."""
         if not self._costs:
-            hexes = iter(self._found)
-            for cost, count in enumerate(self._counts):
-                for h in islice(hexes, count):
-                    self._costs.setdefault(h, cost)
+            self._costs = {h: cost for cost, level in enumerate(self._levels) if level for h in listed(level)}
         return self._costs
 
     def hexes(self) -> list[int]:
         """The hexes that can be reached, in order."""
-        return sorted(self._source)
+        return list(listed(self.mask))
+
+    def _before(self, h: int) -> int:
+        """The hex that one is entered from."""
+        if self._footing is None:
+            return self._source[h]
+        path = self._footing.trace(self._levels, h, self.costs[h])
+        return path[1] if len(path) > 1 else self._footing.origin
 
     def path(self, h: int) -> tuple[int, ...]:
         """The hexes of the way to a hex, in order."""
-        source, path = self._source, []
-        while h in source:
-            path.append(h)
-            h = source[h]
+        if self._footing is None:
+            path = [h]
+            while (h := self._source[h]) in self._source:
+                path.append(h)
+        else:
+            path = self._footing.trace(self._levels, h, self._cost(h))
         path.reverse()
         return tuple(path)
 
+    def _cost(self, h: int) -> int:
+        """What one of the hexes costs."""
+        cost, bit = 0, 1 << h
+        for level in self._levels:
+            if level & bit:
+                break
+            cost += 1
+        return cost
+
     def affordable(self, left: int, price: Callable[[int, int], int], origin: int) -> Reach:
         """The part of the ways from a hex that somebody else can pay for, with what each hex costs him."""
-        spent = {origin: 0}
-        due: list[list[int]] = [[] for _ in self._counts]
+        spent, mask = {origin: 0}, 0
+        levels = [0] * len(self._levels)
         source: dict[int, int] = {}
         for h, cost in self.costs.items():
-            before = self._source[h]
+            before = self._before(h)
             step = price(before, h) if before in spent else CLOSED
             if step != CLOSED and spent[before] + step <= left:
                 spent[h] = spent[before] + step
                 source[h] = before
-                due[cost].append(h)
-        return Reach(due, source)
+                levels[cost] |= 1 << h
+                mask |= 1 << h
+        return Reach(levels, mask, source=source)
 
 
 NO_FARTHER: dict[int, tuple[int, ...]] = {}
 """No hex is farther on a side road."""
 
-UNREACHED = 10**6
-"""What it costs to get where nobody has got to."""
-
-SHUT = -1
-"""Less than any cost: no way leads into such a hex."""
-
 
 class Known:
     """What units of a side reach as the enemy stands; own units are in nobody's way."""
 
-    __slots__ = ("_fans", "_fields", "beyond", "foes", "found", "planes", "ways")
+    __slots__ = ("_tides", "beyond", "foes", "found", "free", "planes", "ways")
 
-    def __init__(self, lie: Lie, ways: Ways) -> None:
+    def __init__(self, w: World, lie: Lie, ways: Ways) -> None:
         self.foes: Deployment = lie.foes
         self.planes = lie.planes
         self.ways = ways
-        self._fans: dict[int, Fans] = {}
-        self._fields: dict[bool, list[int]] = {}
+        self._tides: dict[int, tuple[Tide, ...]] = {}
+        free = w.grid.everywhere & ~self.foes.occupied
+        self.free = free, free & ~self.foes.zones
+        """Nobody goes where enemies stand, nor by strategic movement where they control (12.2.2)."""
         self.found: Bounded[tuple[int, int, int, int, bool], Reach] = Bounded(REACHES)
         """By kind of movement, hex, points left, points at the start, and whether it is strategic."""
         self.beyond: Bounded[tuple[int, int, bool], dict[int, tuple[int, ...]]] = Bounded(REACHES)
         """The extra hexes of side roads by hex, points left, and whether it is strategic."""
 
-    def fans(self, way: int) -> Fans:
-        """The ways out of every hex; 8.2.12 aircraft make some of them dearer."""
+    def tides(self, way: int) -> tuple[Tide, ...]:
+        """The ways out of all hexes; 8.2.12 aircraft make some of them dearer."""
         if not self.planes:
-            return self.ways.fans(way)
-        found = self._fans.get(way)
+            return self.ways.tides(way)
+        found = self._tides.get(way)
         if found is None:
-            found = self._fans[way] = self.ways.fans(way).copy()
-            planes, steps = self.planes, self.ways.open_ways
-            for h in self.ways.beside(planes):
-                dearer = [(d, o, price + SIXTHS * planes.get(o, 0)) for d, o, price in steps(way, h)]
-                found[h] = by_price(dearer)
+            laid: Laid = self.ways.laid(way)
+            for h, sp in self.planes.items():
+                laid = dearer(laid, h, self.ways.beside((h,)), SIXTHS * sp)
+            found = self._tides[way] = tides(laid)
         return found
 
-    def field(self, strategic: bool) -> list[int]:
-        """The map before a march: nobody goes where enemies stand, nor by 12.2.2 where they control."""
-        found = self._fields.get(strategic)
-        if found is None:
-            found = [UNREACHED] * len(self.foes.grip)
-            for h in self.foes.stacks:
-                found[h] = SHUT
-            for h in listed(self.foes.zones) if strategic else ():
-                found[h] = SHUT
-            self._fields[strategic] = found
-        return found.copy()
+    def first_steps(self, way: int, origin: int, start: int, leave: int, barred: int) -> dict[int, int]:
+        """What the first step costs to each hex it may lead to: 3.1.13 all points at most."""
+        planes, grip = self.planes, self.foes.grip
+        found: dict[int, int] = {}
+        for price, others in self.ways.fans(way)[origin]:
+            for other in others:
+                if not (barred >> other & 1 and grip[other]):
+                    dear = price + leave + SIXTHS * planes.get(other, 0)
+                    found[other] = min(dear, start)
+        return found
 
     def fits(self, lie: Lie, ways: Ways) -> bool:
         """Whether nothing has changed that a way depends on."""
         return self.foes is lie.foes and self.ways is ways and self.planes == lie.planes
 
 
-def spread(
-    fans: Fans,
-    field: list[int],
-    grip: bytearray,
-    origin: int,
-    left: int,
-    start: int,
-    leave: int,
-    barred: int,
-    least: int,
-) -> Reach:
-    """The cheapest ways from a hex; of those that cost the same the one found first.
+def flood(
+    steps: Sequence[Tide], first: Mapping[int, int], left: int, free: int, held: int
+) -> tuple[list[int], int]:
+    """By what they cost at least, the masks of free hexes within the points left, and the mask of them all.
 
-    3.1.13 The first hex costs all points at most; whoever has paid anything has fewer left. No hex costs
-    less than the least.
+    4.2.1 From hexes that are held there is no way on. Every step but the first costs something.
     """
-    field[origin] = 0
-    source: dict[int, int] = {}
-    due: list[list[int]] = [[] for _ in range(left + 1)]
-    for price, others in fans[origin]:
-        total = min(price + leave, start)
-        if total > left:
-            break
-        for other in others:
-            if total < field[other] and not (barred >> other & 1 and grip[other]):
-                field[other], source[other] = total, origin
-                due[total].append(other)
-    _march_on(fans, field, grip, due, source, left - least)
-    return Reach(due, source)
-
-
-def _march_on(
-    fans: Fans, field: list[int], grip: bytearray, due: list[list[int]], source: dict[int, int], last: int
-) -> None:
-    """From the hexes that were reached for so much, the cheapest first, to those beyond them."""
-    left = len(due) - 1
-    for spent, hexes in enumerate(due[: last + 1] if last >= 0 else ()):
-        if len(hexes) > 1:
-            hexes.sort()
-        for h in hexes:
-            if grip[h] or field[h] < spent:
-                continue
-            for price, others in fans[h]:
-                total = spent + price
-                if total > left:
-                    break
-                for other in others:
-                    if total < field[other]:
-                        field[other] = total
-                        source[other] = h
-                        due[total].append(other)
+    due, before = [0] * (left + 1), free
+    for other, total in first.items():
+        if total <= left:
+            due[total] |= 1 << other
+    for spent in range(left + 1):
+        new = due[spent]
+        if not new:
+            continue
+        new &= free
+        due[spent] = new
+        free ^= new
+        front = new & ~held
+        for price, anywhere, ups, downs in steps if front else ():
+            total = spent + price
+            if total > left:
+                break
+            part = front & anywhere
+            if part:
+                due[total] |= carried(ups, downs, part)
+    return due, before ^ free
 
 
 def known_reaches(g: State, side: int, lie: Lie) -> Known:
@@ -194,7 +227,7 @@ def known_reaches(g: State, side: int, lie: Lie) -> Known:
     ways, memory = g.ways, g.world.memo.reaches
     found: Known | None = memory[side]
     if found is None or not found.fits(lie, ways):
-        found = memory[side] = Known(lie, ways)
+        found = memory[side] = Known(g.world, lie, ways)
     return found
 
 
@@ -209,11 +242,12 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
     key = way, origin, left, start, strategic
     found = known.found.get(key)
     if found is None:
-        grip = lie.foes.grip
-        barred, leave = (held_from(g, origin, side), w.leave_zoc) if grip[origin] else (0, 0)
-        field, fans = known.field(strategic), known.fans(way)
-        least = w.table.least[way]
-        found = spread(fans, field, grip, origin, left, start, leave, barred, least)
+        held = lie.foes.zones
+        barred, leave = (held_from(g, origin, side), w.leave_zoc) if held >> origin & 1 else (0, 0)
+        first = known.first_steps(way, origin, start, leave, barred)
+        free = known.free[strategic] & ~w.grid.bit[origin]
+        levels, mask = flood(known.tides(way), first, left, free, held)
+        found = Reach(levels, mask, Footing(w, known, way, origin, first))
         known.found.keep(key, found)
     return found
 

@@ -48,8 +48,10 @@ def lie_of(g: State, side: int) -> Lie:
     return lie
 
 
-def allowance_sum(g: State, i: int, full: bool = False, strategic: bool = False) -> Sum:
-    """The movement points a unit starts with, in sixths, and what takes some of them away.
+def allowance_sum(
+    g: State, i: int, full: bool = False, strategic: bool = False, at: int | None = None
+) -> Sum:
+    """The movement points a unit starts with, here or elsewhere, in sixths, and what takes some of them away.
 
     3.1.13 Who has nothing left of them keeps what one hex costs him at most.
     """
@@ -59,7 +61,8 @@ def allowance_sum(g: State, i: int, full: bool = False, strategic: bool = False)
         parts.append(Part((halved(kind.mp) - kind.mp) * SIXTHS, "out of supply", "10.2.2"))
     if strategic:
         parts.append(Part(-sixths(g.world.numbers.movement.strategic_less), "strategic movement", "12.2.3"))
-    planes = harassed(g, g.world.side_of[i]).get(g.units[i].hex, 0) if g.missions else 0
+    hex_ = g.units[i].hex if at is None else at
+    planes = harassed(g, g.world.side_of[i]).get(hex_, 0) if g.missions else 0
     if planes:
         parts.append(Part(-SIXTHS * planes, "enemy aircraft", "8.2.12"))
     found = cost(parts, "3.1.5")

@@ -39,7 +39,7 @@ def in_attack(g: State, procedure: AttackPhase, verb: str, rest: list[str]) -> R
     held = [j for j in g.world.own[foe(procedure.side)] if g.units[j].hex == h]
     if not held:
         return f"there is no enemy in {rest[0]}", "5.1.2"
-    if h not in duties.open:
+    if all(g.units[j].struck for j in held):
         return f"{rest[0]} has been attacked in this phase", "5.1.1"
     if h not in duties.attackers:
         return f"no unit that can attack is next to {rest[0]}", "5.1.2"

@@ -57,7 +57,8 @@ def why_no_step(g: State, move: Move, h: int) -> Reason:
         return f"enemy units are in {name}", "3.1.8"
     if lie.zoc >> h & 1 and move.strategic:
         return f"{name} is in an enemy zone of control", "12.2.2"
-    if h in move.within_reach(g, lie):
+    hexes, beyond = move.within_reach(g, lie)
+    if hexes >> h & 1 or h in beyond:
         return None if move.may_stop(g, h, lie) else (f"{name} is full", "3.2.1")
     direction = w.grid.direction(here, h)
     if direction is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..combat.battle import strength
 from ..masks.masking import candidates, hidden_units, told_of
-from ..table.state import DEAD, State, change, occupied
+from ..table.state import DEAD, State, change, occupied, put
 from ..table.unit import Unit
 
 
@@ -40,13 +40,14 @@ def guess(g: State, side: int, hexes: tuple[int, ...], strongest: bool) -> tuple
         best: tuple[int, int, Unit] | None = None
         for i in candidates(w, left, slot):
             for cel in (slot.cel,) if slot.cel else range(1, w.kinds[i].cel + 1):
-                new.units[i] = Unit(place, cel, transport=transport, struck=slot.struck)
+                put(new, i, Unit(place, cel, transport=transport, struck=slot.struck))
                 sp = strength(new, i, attacking=False) * (1 if strongest else -1)
                 if best is None or sp > best[0]:
                     best = (sp, i, new.units[i])
-            new.units[i] = Unit(DEAD, 0)
+            put(new, i, Unit(DEAD, 0))
         if best is not None:
-            _, i, new.units[i] = best
+            _, i, unit = best
+            put(new, i, unit)
             left.remove(i)
             names[w.counters[i].label] = f"hidden {slot.type or slot.profile} unit"
     return new, names

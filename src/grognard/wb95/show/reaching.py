@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.errors import Refused
 from ...engine.explain import Part, Sum, add
 from ...engine.planning import Goal, Leg, Reach
@@ -67,14 +69,21 @@ def _march(g: State, move: Move) -> Reach:
 
 
 def _points(g: State, move: Move) -> Sum:
-    """What a unit began its move with: its points, all of them though out of supply, or less."""
-    points = allowance_sum(g, move.unit, strategic=move.strategic)
+    """What a unit began its move with where it set out: its points, all though out of supply, or less."""
+    came = move.gone > len(move.trodden)
+    start = -1 if came else (*move.trodden, g.units[move.unit].hex)[0]
+    points = allowance_sum(g, move.unit, strategic=move.strategic, at=start)
     astray = move.start - points.total
     if astray > 0:
         return add(Part(move.start, "all its points, though out of supply", "10.2.3"))
-    if astray < 0 and move.start == points.total // 2:
-        return points.plus(Part(astray, "entered from the zone next to its own", "11.2.1"))
-    return points.plus(Part(astray, "starts its move under aircraft", "8.2.16")) if astray else points
+    return points.plus(_less(astray, g.world.counters[move.unit].zones)) if astray else points
+
+
+def _less(lost: int, zones: Sequence[int]) -> Part:
+    """11.2.1 Half the points are gone in the zone next to its own; 8.2.16 at a place some under aircraft."""
+    if zones:
+        return Part(lost, "from the zone next to its own", "11.2.1")
+    return Part(lost, "starts its move under aircraft", "8.2.16")
 
 
 def _step(g: State, move: Move, a: int, b: int, lie: Lie) -> Sum:
@@ -87,26 +96,18 @@ def _step(g: State, move: Move, a: int, b: int, lie: Lie) -> Sum:
 
 def _gates(g: State, entering: Enter) -> Reach:
     w, i = g.world, entering.unit
+    zones = w.counters[i].zones
     found = entries(g, i, entering.strategic)
     points = max((start for start, _ in found.values()), default=0)
-    goals = tuple(
-        Goal(
-            w.hex(h),
-            f"> {w.hex(h)}",
-            cost + points - start,
-            (w.hex(h),),
-            "" if start == points else f"from the zone next to its own, with {mp_text(start)} MP",
-        )
-        for h, (start, cost) in sorted(found.items())
-    )
-    legs = tuple(
-        Leg("", w.hex(h), _gate_sum(cost, points - start)) for h, (start, cost) in sorted(found.items())
-    )
-    sum_ = allowance_sum(g, i, strategic=entering.strategic)
-    return Reach(g.label(i), "", sum_, points, SIXTHS, "MP", goals, legs)
-
-
-def _gate_sum(cost: int, lost: int) -> Sum:
-    """11.2.1 What an entry takes of a unit's points: the entry itself, and half of them in the next zone."""
-    entry = add(Part(cost, "entering the map", "11.1.5"))
-    return entry.plus(Part(lost, "from the zone next to its own", "11.2.1")) if lost else entry
+    goals, legs = [], []
+    for h, (start, cost) in sorted(found.items()):
+        lost = points - start
+        less = _less(lost, zones)
+        entry = add(Part(cost, "entering the map", "11.1.5"))
+        note = f"{less.what}, with {mp_text(start)} MP" if lost else ""
+        goals.append(Goal(w.hex(h), f"> {w.hex(h)}", cost + lost, (w.hex(h),), note))
+        legs.append(Leg("", w.hex(h), entry.plus(less) if lost else entry))
+    all_ = allowance_sum(g, i, strategic=entering.strategic)
+    missing = points - all_.total if found else 0
+    sum_ = all_.plus(_less(missing, zones)) if missing else all_
+    return Reach(g.label(i), "", sum_, points, SIXTHS, "MP", tuple(goals), tuple(legs))

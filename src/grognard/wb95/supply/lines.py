@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from ...engine.hexes import OFF, listed
-from ..table.ways import Drift, Moves, Ways
+from ..table.drift import Moves, Tide, along, carried
+from ..table.ways import Ways
 
 FAR = 10**6
 """Farther than any supply reaches."""
@@ -15,18 +16,8 @@ Wave = tuple[int, int]
 """The points that bring supply to some hexes, and the mask of these."""
 
 
-def along(moves: Iterable[tuple[int, int]], front: int) -> int:
-    """The mask of the hexes that steps lead to from those of a mask."""
-    found = 0
-    for offset, mask in moves:
-        part = front & mask
-        if part:
-            found |= part << offset if offset > 0 else part >> -offset
-    return found
-
-
 def flow(
-    drift: Drift, links: Moves, friends: int, fresh: int, shut: int, start: int, limit: int
+    steps: Sequence[Tide], links: Moves, friends: int, fresh: int, shut: int, start: int, limit: int
 ) -> list[Wave]:
     """10.1.5 Supply flows from its bases: off roads for points, on roads and from unit to unit for nothing.
 
@@ -35,9 +26,7 @@ def flow(
     waves, open_to = [], fresh & ~shut
     due = [0] * (limit + 1)
     due[0] = start
-    free: Moves = ()
-    if drift and drift[0][0] == 0:
-        (_, free), *drift = drift
+    free = steps[0] if steps and steps[0][0] == 0 else (0, 0, (), ())
     for cost in range(limit + 1):
         new, level = due[cost] & fresh, 0
         while new:
@@ -45,11 +34,15 @@ def flow(
             fresh ^= new
             front = new & open_to
             level |= front
-            new = (along(free, front) | along(links, front & friends) & friends) & fresh
-        for price, moves in drift if level else ():
+            new = carried(free[2], free[3], front & free[1])
+            if front & friends:
+                new |= along(links, front & friends) & friends
+            new &= fresh
+        for price, anywhere, ups, downs in steps if level else ():
             if cost + price > limit:
                 break
-            due[cost + price] |= along(moves, level)
+            if price and level & anywhere:
+                due[cost + price] |= carried(ups, downs, level & anywhere)
     return waves
 
 

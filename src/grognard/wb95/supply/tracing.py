@@ -6,10 +6,10 @@ from ...engine.agenda import Procedure, auto, roll
 from ...engine.options import TWO_D6, Chance, Option
 from ..data.mp import SIXTHS
 from ..data.scenario import SIDES, Sources
+from ..table.drift import Moves
 from ..table.events import LevelSet, Surrendered
 from ..table.losses import remove
 from ..table.state import State, change, deployed, foe, occupied, on_map
-from ..table.ways import Moves
 from .lines import Lines, flow
 
 LOWEST_ROLL = 2

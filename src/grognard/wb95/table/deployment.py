@@ -100,29 +100,48 @@ class Deployment:
 Deployments = tuple[Deployment, Deployment]
 
 
+class Deployed:
+    """The units of a game last looked at, and the deployment of each side that follows from them.
+
+    It is replaced as a whole, so that games of one world that are played at once do not disturb each other.
+    """
+
+    __slots__ = ("before", "found", "of", "stirred")
+
+    def __init__(self, units: list[Unit], before: list[Unit], found: Deployments) -> None:
+        self.of = units
+        """The list itself, which `stirred` speaks of."""
+        self.before = before
+        """What stood in it."""
+        self.found = found
+        self.stirred: set[int] = set()
+        """The units that were changed since then, of this game or another: these are compared first."""
+
+
 def deployments(w: World, units: list[Unit]) -> Deployments:
     """The deployment of each side, brought up to date by the units that have changed since last asked."""
-    memo = w.memo
-    latest = memo.deployed
+    latest = w.memo.deployed
     if latest is None:
-        found = Deployment(w, 0, units), Deployment(w, 1, units)
-        memo.deployed = (units.copy(), found)
-        return found
-    before, found = latest
-    if before == units:
-        return found
-    looked_at = before.copy()
-    found = _brought_up(w, found, looked_at, units)
-    memo.deployed = (looked_at, found)
+        both = Deployment(w, 0, units), Deployment(w, 1, units)
+        w.memo.deployed = Deployed(units, units.copy(), both)
+        return both
+    if latest.of is units and not latest.stirred:
+        return latest.found
+    before, found = latest.before, latest.found
+    if before != units:
+        before = before.copy()
+        found = _brought_up(w, found, list(latest.stirred), before, units)
+    w.memo.deployed = Deployed(units, before, found)
     return found
 
 
-def _brought_up(w: World, found: Deployments, before: list[Unit], now: list[Unit]) -> Deployments:
+def _brought_up(
+    w: World, found: Deployments, said: Iterable[int], before: list[Unit], now: list[Unit]
+) -> Deployments:
     """The deployments after some units have changed, which are noted; the same ones where none of them moved.
 
     Mostly those have changed, and only those, that were changed last.
     """
-    said, w.memo.stirred = w.memo.stirred, set()
     shifts: tuple[list[Shift], list[Shift]] = [], []
     _note(w, said, before, now, shifts)
     if before != now:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from ...engine.options import Option
-    from .deployment import Deployments
-    from .unit import Unit
+    from .deployment import Deployed
     from .ways import Crossing, Parts, Ways
 
 WAYS: Final = 16
@@ -46,10 +45,8 @@ class Memo:
 
     def forget(self) -> None:
         """Nothing is known any more."""
-        self.deployed: tuple[list[Unit], Deployments] | None = None
-        """The units last looked at, and the deployment of each side that follows from them."""
-        self.stirred: set[int] = set()
-        """The units that were changed since then in some game of this world: these are compared first."""
+        self.deployed: Deployed | None = None
+        """Who stood where when that was last asked."""
         self.duties: tuple[Any, ...] | None = None
         """5.1.3 The side, duties and units last looked at, and the attacks they can make."""
         self.harassed: tuple[object, dict[int, int]] | None = None

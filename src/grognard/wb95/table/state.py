@@ -139,8 +139,15 @@ class State(Table, kw_only=True):
 
 def change(g: State, i: int, **fields: Any) -> None:
     """Replace some of what is known of a counter."""
-    g.units[i] = replace(g.units[i], **fields)
-    g.world.memo.stirred.add(i)
+    put(g, i, replace(g.units[i], **fields))
+
+
+def put(g: State, i: int, unit: Unit) -> None:
+    """Let a counter be as it is said; nothing else changes what a state knows of one."""
+    g.units[i] = unit
+    latest = g.world.memo.deployed
+    if latest is not None:
+        latest.stirred.add(i)
 
 
 def foe(side: int) -> int:

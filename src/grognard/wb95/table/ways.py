@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 
 from ...engine.hexes import OFF, members
@@ -10,6 +10,7 @@ from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
 from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, ON_FOOT, TRUCKED
 from ..data.figures import Figures, Season
 from ..data.mp import CLOSED, sixths
+from .drift import Laid, Moves, Tide, copied, note, note_anew, tides
 from .memo import Memo
 
 Costs = tuple[int, ...]
@@ -24,12 +25,6 @@ Fan = tuple[tuple[int, tuple[int, ...]], ...]
 
 Fans = list[Fan]
 """The ways out of every hex by their prices."""
-
-Moves = Sequence[tuple[int, int]]
-"""Steps of many hexes at once: how far their numbers change, and the mask of the hexes with such a step."""
-
-Drift = Sequence[tuple[int, Moves]]
-"""The steps of all hexes by what they cost, the lowest first."""
 
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
@@ -61,14 +56,17 @@ class Ways:
             self.road: list[Costs] = [()] * size
             self.supply: list[Costs] = [()] * size
             self._fans: list[Fans] = [[] for _ in MOBILITY]
-            self._drift: dict[tuple[int, int], int] = {}
+            self._drift: Laid = {}
+            self._laid: list[Laid] = [{} for _ in MOBILITY]
         else:
             changed = {h for side in standing ^ like.standing for h in chart.ends(side)}
             self.cost = [row.copy() for row in like.cost]
             self.road, self.supply = like.road.copy(), like.supply.copy()
             self._fans = [fans.copy() for fans in like._fans]
-            self._drift = like._drift.copy()
+            self._drift = copied(like._drift)
+            self._laid = [copied(laid) for laid in like._laid]
         self._steps: list[Steps] = [[] for _ in MOBILITY]
+        self._tides: list[tuple[Tide, ...]] = [() for _ in MOBILITY]
         self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
         for h in changed:
             self._lay(h)
@@ -91,11 +89,18 @@ class Ways:
             found = self._side_roads[h] = tuple([(o, price) for road, o, price in steps if road == SIDE])
         return found
 
+    @cached_property
+    def _bridges_of(self) -> dict[int, list[int]]:
+        """The standing bridges at each hex that has any."""
+        found: dict[int, list[int]] = {}
+        for bridge, ends in self.ends.items():
+            for h in ends:
+                found.setdefault(h, []).append(bridge)
+        return found
+
     def bridges_at(self, mask: int) -> list[int]:
         """The standing bridges at hexes of a mask, in order."""
-        side, ends = self.table.chart.grid.side, self.ends
-        near = {side(h, direction) for h in members(mask) for direction in range(6)}
-        return sorted([bridge for bridge in near if bridge in ends])
+        return sorted({bridge for h in members(mask) for bridge in self._bridges_of.get(h, ())})
 
     def _lay(self, h: int) -> None:
         price = self.table.price
@@ -106,11 +111,13 @@ class Ways:
         self.supply[h] = tuple(
             [0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1] for ground, water, road in crossings]
         )
-        for fans, costs in zip(self._fans, self.cost, strict=True):
+        for fans, laid, costs in zip(self._fans, self._laid, self.cost, strict=True):
             if fans:
                 fans[h] = by_price(self._open_ways(h, costs[h]))
+            if laid:
+                note_anew(laid, h, self._open_ways(h, costs[h]))
         if self._drift:
-            self._note_drift(h)
+            note_anew(self._drift, h, self._open_ways(h, self.supply[h]))
 
     def _open_ways(self, h: int, costs: Costs) -> tuple[tuple[int, int, int], ...]:
         ends = zip(range(6), self.table.chart.grid.neighbours[h], costs, strict=True)
@@ -124,35 +131,37 @@ class Ways:
         """The ways out of every hex by their price, listed when they are first asked for."""
         return self._fans[way] or self._list_fans(way)
 
+    def laid(self, way: int) -> Laid:
+        """The ways out of all hexes at once, laid when they are first asked for."""
+        found = self._laid[way]
+        if not found:
+            for h in range(len(self.road)):
+                note(found, h, self.open_ways(way, h))
+        return found
+
+    def tides(self, way: int) -> tuple[Tide, ...]:
+        """The ways out of all hexes at once by their price, for a kind of movement."""
+        found = self._tides[way]
+        if not found:
+            found = self._tides[way] = tides(self.laid(way))
+        return found
+
     @cached_property
-    def drift(self) -> Drift:
+    def drift(self) -> tuple[Tide, ...]:
         """The steps by which supply goes on."""
         if not self._drift:
             for h in range(len(self.supply)):
-                self._note_drift(h)
-        found: dict[int, list[tuple[int, int]]] = {}
-        for (price, offset), mask in sorted(self._drift.items()):
-            if mask:
-                found.setdefault(price, []).append((offset, mask))
-        return list(found.items())
+                note(self._drift, h, self._open_ways(h, self.supply[h]))
+        return tides(self._drift)
 
     @cached_property
     def supply_links(self) -> Moves:
         """The steps supply can go by at all, whatever they cost."""
         found: dict[int, int] = {}
-        for _, moves in self.drift:
-            for offset, mask in moves:
+        for moves in self._drift.values() if self.drift else ():
+            for offset, mask in moves.items():
                 found[offset] = found.get(offset, 0) | mask
         return list(found.items())
-
-    def _note_drift(self, h: int) -> None:
-        """Note by which steps supply goes on from a hex, and forget those noted before."""
-        bit, drift = self.table.chart.grid.bit[h], self._drift
-        for key, mask in drift.items():
-            if mask & bit:
-                drift[key] = mask ^ bit
-        for _, other, price in self._open_ways(h, self.supply[h]):
-            drift[price, other - h] = drift.get((price, other - h), 0) | bit
 
     def beside(self, hexes: Iterable[int]) -> set[int]:
         """The hexes from which a step leads into one of some hexes."""

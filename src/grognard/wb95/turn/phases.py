@@ -18,7 +18,7 @@ from ..move.bridges import (
     update_holders,
 )
 from ..move.digging import clear_empty_forts, dig, why_no_digging
-from ..move.entering import Delay, Enter, delays, entries, horizon, is_due
+from ..move.entering import Delay, Enter, can_enter, delays, horizon, is_due
 from ..move.movement import Move, set_out
 from ..move.party import has_just_barraged
 from ..move.refit import donors, refit
@@ -27,6 +27,7 @@ from ..supply.control import spread_control
 from ..supply.tracing import CheckSupply
 from ..table.answers import DONE, Reason
 from ..table.events import Marked, Recovered
+from ..table.offering import Commands
 from ..table.stacking import overfull
 from ..table.state import State, change, occupied, units_in
 from .standing import standing_orders
@@ -64,7 +65,7 @@ def prospect(g: State, i: int, lie: Lie, strategic: bool = False) -> tuple[bool,
     if not start or has_way_out(g, i, lie, strategic):
         return start > 0, 0
     trial = Move(unit=i, start=start, left=start, strategic=strategic)
-    able = bool(trial.destinations(g) or trial.victims(g)) or trial.exit_zone(g) >= 0
+    able = any(trial.goals(g)) or bool(trial.victims(g)) or trial.exit_zone(g) >= 0
     return able, g.world.grid.everywhere if first_steps(g, i, lie, strategic) else 0
 
 
@@ -99,15 +100,14 @@ class MovementPhase(Procedure):
         finish_works(g, self.side)
 
     @choose("3.1.3", by=mover)
-    def order(self, g: State) -> list[Option]:
+    def order(self, g: State) -> Commands:
         """What does your side do in its movement phase?"""
         lie = lie_of(g, self.side)
-        orders = standing_orders(g, self.side, False, lie, self._orders)
-        options = list(chain.from_iterable(orders))
-        options += mask_orders(g, self.side, self.changes)
+        standing = standing_orders(g, self.side, False, lie, self._orders)
+        others = mask_orders(g, self.side, self.changes)
         if not must_make_room(g, self.side, lie):
-            options.append(DONE)
-        return options
+            others.append(DONE)
+        return Commands(standing.orders, standing.count, g.world.rank, others)
 
     def _orders(self, g: State, i: int, lie: Lie) -> tuple[list[Option], int]:
         u = g.units[i]
@@ -165,7 +165,7 @@ def arrival_orders(g: State, i: int, lie: Lie, strategic: bool) -> tuple[list[Op
 
 def waiting_orders(g: State, i: int, lie: Lie, strategic: bool) -> list[Option]:
     """11.0 What a unit that is due may do: enter, or go to another zone."""
-    options = [Option("enter", i)] if entries(g, i, strategic, lie) else []
+    options = [Option("enter", i)] if can_enter(g, i, strategic, lie) else []
     if not strategic and delays(g, i):
         options.append(Option("zone", i))
     return options
@@ -221,8 +221,8 @@ class StrategicPhase(Procedure):
     def order(self, g: State) -> list[Option]:
         """Which unit uses strategic movement?"""
         lie = lie_of(g, self.side)
-        orders = standing_orders(g, self.side, True, lie, self._orders)
-        options = list(chain.from_iterable(orders))
+        standing = standing_orders(g, self.side, True, lie, self._orders)
+        options = list(chain.from_iterable(standing.orders))
         options.sort(key=is_arrival)
         if not must_make_room(g, self.side, lie, strategic=True):
             options.append(DONE)

@@ -23,10 +23,16 @@ FRIENDS, FOES = 1, 2
 class Standing:
     """The orders of all units of a side in one position; a value that nobody changes once it is made."""
 
-    __slots__ = ("entered", "forts", "moment", "orders", "tight", "units", "wide")
+    __slots__ = ("count", "entered", "forts", "moment", "orders", "tight", "units", "wide")
 
     def __init__(
-        self, g: State, lie: Lie, moment: tuple[Any, ...], orders: list[Orders], wide: dict[int, int]
+        self,
+        g: State,
+        lie: Lie,
+        moment: tuple[Any, ...],
+        orders: list[Orders],
+        count: int,
+        wide: dict[int, int],
     ) -> None:
         self.moment = moment
         """What concerns every unit."""
@@ -35,6 +41,8 @@ class Standing:
         self.units, self.forts, self.entered = g.units.copy(), g.forts, g.entered
         self.orders = orders
         """By the place of a unit among the units of its side."""
+        self.count = count
+        """How many orders there are in all."""
         self.wide = wide
         """The units whose orders depend on more than their neighbourhood, with the mask of that."""
 
@@ -81,25 +89,29 @@ class Standing:
         return {i for i, mask in self.wide.items() if mask & touched}
 
 
-def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked) -> Sequence[Orders]:
+def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked) -> Standing:
     """The orders of each unit of a side, asked anew of those alone for which something has changed."""
     w = g.world
     moment = strategic, g.now, g.bridges, g.control, g.missions, g.works
     known: Standing | None = w.memo.orders[side]
+    stale: Iterable[int]
     if known is None or known.moment != moment:
         orders: list[Orders] = [()] * len(w.own[side])
         wide: dict[int, int] = {}
-        stale: Iterable[int] = w.own[side]
+        count, stale = 0, w.own[side]
     elif known.fits(g):
-        return known.orders
+        return known
     else:
         orders, wide = known.orders.copy(), known.wide.copy()
-        stale = known.stale(g, side, lie)
+        count, stale = known.count, known.stale(g, side, lie)
     for i in stale:
-        orders[w.rank[i]], horizon = asked(g, i, lie)
+        place = w.rank[i]
+        found, horizon = asked(g, i, lie)
+        count += len(found) - len(orders[place])
+        orders[place] = found
         if horizon:
             wide[i] = horizon
-        else:
-            wide.pop(i, None)
-    w.memo.orders[side] = Standing(g, lie, moment, orders, wide)
-    return orders
+        elif i in wide:
+            del wide[i]
+    latest = w.memo.orders[side] = Standing(g, lie, moment, orders, count, wide)
+    return latest

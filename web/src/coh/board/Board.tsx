@@ -12,7 +12,7 @@ import { Aim, Cursor, LitHexes, Prices, SightShade } from "../../shared/board/Hi
 import { MapFrame } from "../../shared/board/MapFrame";
 import { LessonLight } from "../../shared/learn/LessonLight";
 import { QuickHexes } from "../quick/QuickHexes";
-import { StrikeAim } from "./StrikeAim";
+import { isStrike, StrikeAim } from "./StrikeAim";
 import { MiniMap } from "./MiniMap";
 import { Snow } from "./Snow";
 import { Knowledge } from "./Knowledge";
@@ -91,7 +91,7 @@ export function Board({ onMap, sight, ahead, onHex, onDrop, onUnit, describe, on
         <Snow />
         <CounterPatterns />
         {ui.sight && ui.sightFrom && <SightShade map={map} from={ui.sightFrom} seen={sight} />}
-        <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} />
+        <LitHexes map={map} hexes={choices.hexes} armed={ui.armed} plain={isStrike([...choices.hexes.values()][0]?.[0])} />
         <StrikeAim />
         {!choices.hexes.size && <QuickHexes ahead={ahead} />}
         <Markers map={map} view={view} />

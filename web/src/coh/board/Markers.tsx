@@ -50,8 +50,8 @@ const WORKS: Record<string, string> = {
   refugees: "M-30 38V26a6 6 0 1 1 12 0V38M-6 38V22a6 6 0 1 1 12 0V38M18 38V28a6 6 0 1 1 12 0V38M-30 38h12M-6 38h12M18 38h12",
 };
 
-/** A fortification or obstacle; hidden ones are drawn with broken lines. */
-function Work({ cell, fixture }: { cell: Cell; fixture: FixtureView }) {
+/** A fortification or obstacle; hidden ones are drawn with broken lines, names of several in a hex above each other. */
+function Work({ cell, fixture, above }: { cell: Cell; fixture: FixtureView; above: number }) {
   const { kind, owner, hidden, facing } = fixture;
   const shape = WORKS[kind] ?? WORKS["trench"];
   const words = [owner ? `${cell.name}: ${kind} of ${owner}` : `${cell.name}: ${kind}`, hidden ? "hidden" : "", facing ? `facing ${facing}` : ""];
@@ -63,7 +63,7 @@ function Work({ cell, fixture }: { cell: Cell; fixture: FixtureView }) {
       {facing && (
         <path d="M-12 -44L0 -54L12 -44Z" className="work-facing" transform={`rotate(${(angleOf(facing) * 180) / Math.PI + 90})`} />
       )}
-      <text y={50}>{kind.toUpperCase().replace("-", " ")}</text>
+      <text y={50 - 9 * above}>{kind.toUpperCase().replace("-", " ")}</text>
     </g>
   );
 }
@@ -89,7 +89,8 @@ export const Markers = memo(function Markers({ map, view }: { map: Geometry; vie
     <g className="markers">
       {view.fixtures.map((fixture, i) => {
         const cell = at(fixture.hex);
-        return cell && <Work key={`${fixture.hex} ${fixture.kind} ${i}`} cell={cell} fixture={fixture} />;
+        const above = view.fixtures.slice(0, i).filter((other) => other.hex === fixture.hex).length;
+        return cell && <Work key={`${fixture.hex} ${fixture.kind} ${i}`} cell={cell} fixture={fixture} above={above} />;
       })}
       {view.strikes.map((strike, i) => {
         const cell = strike.done && strike.round < view.round ? undefined : at(strike.hex);

@@ -1,9 +1,13 @@
 import { polygon } from "../../shared/ground/shapes";
 import { FACINGS, type Cell } from "../../shared/board/geometry";
 import { useCoh } from "../table";
+import type { Offer } from "../../wire/engine";
 
 /** As far as a strike that misses its mark may drift, in hexes. */
 const DRIFT = 3;
+
+/** Whether a hex is chosen as the mark of a strike. */
+export const isStrike = (offer: Offer | undefined): boolean => ["strike", "column"].includes(offer?.kind ?? "");
 
 /** A cross-hair over the hex a strike would be aimed at, and the six ways it may drift. */
 export function StrikeAim() {
@@ -11,7 +15,7 @@ export function StrikeAim() {
   const hex = ui.armed?.hex || ui.hover || ui.cursor;
   const offer = choices.hexes.get(hex)?.[0];
   const cell = map.byName.get(hex);
-  if (!cell || !offer || !["strike", "column"].includes(offer.kind)) return null;
+  if (!cell || !offer || !isStrike(offer)) return null;
   const ways = FACINGS.map((_, way) => {
     const found: Cell[] = [];
     for (let at: Cell | null | undefined = cell.beside[way]; at && found.length < DRIFT; at = at.beside[way]) found.push(at);

@@ -46,8 +46,8 @@ function useOdds(attacker: string, hex: string): Found | null {
 export function OddsCard({ attacker, hex }: Props) {
   const { map, unit, pieces, choices } = useCoh();
   const found = useOdds(attacker, hex);
-  // Nothing there can be attacked: no odds are missing.
-  if (!found || found.trouble?.status === 404) return null;
+  // Who would fire or be fired at is gone: no odds are missing, and no rule forbids anything.
+  if (!found || (found.trouble?.status === 409 && !found.trouble.rule)) return null;
   const place = map.byName.get(hex);
   const onRight = place !== undefined && place.x > map.box.x + map.box.width / 2;
   const [bare, ...helped] = found.helped;

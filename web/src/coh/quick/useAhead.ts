@@ -15,8 +15,9 @@ export function useAhead(): Map<string, Offer> {
   useEffect(() => {
     if (!key) return;
     let live = true;
+    const ply = parseInt(key);
     const texts = key.slice(key.indexOf(" ") + 1).split("; ");
-    Promise.all(texts.map((text) => api.ahead(token, text).then(({ offers }) => offers.map((offer) => ({ ...offer, text: `${text} ${offer.text}` })), () => [])))
+    Promise.all(texts.map((text) => api.ahead(token, ply, text).then(({ offers }) => offers.map((offer) => ({ ...offer, text: `${text} ${offer.text}` })), () => [])))
       .then((lists) => {
         const places = lists.flat().filter((offer) => offer.hex && offer.kind === "to");
         // An attack is meant where both an attack and a move could be.

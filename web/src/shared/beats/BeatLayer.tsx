@@ -3,7 +3,7 @@ import { polygon } from "../ground/shapes";
 import { MapDice } from "./MapDice";
 import type { Cell } from "../board/geometry";
 import type { Beat } from "../../wire/engine";
-import type { Scene } from "./scenes";
+import { rolledIn, tumbleOf, type Scene } from "./scenes";
 
 /** What the present scene shows on the map, over the counters: lines of fire, dice, marks. */
 export function BeatLayer() {
@@ -13,7 +13,7 @@ export function BeatLayer() {
   const cellOf = (label: string | undefined): Cell | undefined => cell(unit(label ?? "")?.hex);
   const at = cell(telling.places[telling.places.length - 1]);
   return (
-    <g key={telling.number} className="beats" data-scene={telling.items.map(({ beat }) => beat.kind).join(" ")}>
+    <g key={telling.number} className="beats" data-number={telling.number} data-scene={telling.items.map(({ beat }) => beat.kind).join(" ")}>
       {telling.items.map(({ beat }, i) => {
         const on = cellOf(beat.targets?.[0]) ?? (beat.kind === "move" || beat.kind === "turn" ? undefined : (cell(beat.path?.at(-1)) ?? cellOf(beat.units?.[0])));
         if (beat.kind === "fire") return <FireLine key={i} from={(beat.units ?? []).flatMap((label) => cellOf(label) ?? [])} to={on} />;
@@ -59,22 +59,24 @@ const PLAIN: Beat["kind"][] = ["result", "hit", "loss", "points", "control"];
 
 /** The dice beside the number needed, and what came of them. */
 function Board({ scene, at }: { scene: Scene; at: Cell | undefined }) {
-  const rolled = scene.items.filter(({ line, beat }) => line.dice?.length && ["roll", "result"].includes(beat.kind)).at(-1);
-  const told = scene.items.filter(({ beat }) => PLAIN.includes(beat.kind) && wordsOf(beat));
+  const rolled = rolledIn(scene);
+  const result = scene.items.some(({ beat }) => beat.kind === "result");
+  // The roll has told of the hit already; its marker is still worth a word.
+  const told = scene.items.filter(({ beat }) => PLAIN.includes(beat.kind) && wordsOf(beat) && !(result && beat.kind === "hit" && wordsOf(beat) === "hit"));
   if (!at || (!rolled && !told.length)) return null;
   const total = told.find(({ beat }) => beat.kind === "result")?.beat.total ?? rolled?.beat.total;
-  const tumble = rolled ? Math.min(700, scene.time * 0.42) : 0;
+  const tumble = tumbleOf(scene);
   const need = scene.need === null ? "" : `needs ${scene.need}`;
   return (
     <g className="beat-board" style={{ transform: `translate(${at.x}px,${at.y}px) scale(max(1, calc(0.72 / var(--k, 1))))` }}>
       {rolled?.line.dice && (
         <g transform="translate(0 -104)" className="beat-dice">
-          <rect x={-112} y={-32} width={224} height={64} rx={14} />
-          <g transform={need ? "translate(-48 0)" : ""}>
+          <rect x={-116} y={-32} width={248} height={64} rx={14} />
+          <g transform={need ? "translate(-54 0)" : ""}>
             <MapDice dice={rolled.line.dice} tumble={tumble} />
           </g>
           {need && (
-            <text x={54} y={8} data-need={scene.need}>
+            <text x={60} y={8} data-need={scene.need}>
               {need}
             </text>
           )}
@@ -83,7 +85,7 @@ function Board({ scene, at }: { scene: Scene; at: Cell | undefined }) {
       <g className="beat-words" style={{ animationDelay: `${tumble}ms` }}>
         {told.map(({ beat }, i) => (
           <g key={i} transform={`translate(0 ${-44 + i * 40})`} className={`beat-word ${beat.good === false ? "bad" : beat.good ? "good" : beat.kind}`} data-result={wordsOf(beat)}>
-            <rect x={-14 - 7 * wordsOf(beat).length} y={-18} width={28 + 14 * wordsOf(beat).length} height={36} rx={18} />
+            <rect x={-16 - 7.8 * wordsOf(beat).length} y={-18} width={32 + 15.6 * wordsOf(beat).length} height={36} rx={18} />
             <text y={8}>{wordsOf(beat)}</text>
           </g>
         ))}

@@ -17,6 +17,8 @@ export interface Scene {
   items: Item[];
   /** What happens, in a sentence or two. */
   words: string;
+  /** What is said instead as long as its dice tumble; empty where they are no news. */
+  hush: string;
   /** How long it is shown, in milliseconds. */
   time: number;
   /** How long a counter takes from one hex to the next. */
@@ -27,6 +29,12 @@ export interface Scene {
   need: number | null;
   /** What is seen when it and what belongs to it has been told. */
   leads: View;
+}
+
+/** What is said while dice tumble: what they must bring, and nothing of what they do. */
+export function hushFor(items: Item[], need: number | null): string {
+  if (!rolledIn({ items })) return "";
+  return need === null ? "The dice fall…" : `The dice fall: ${need} or more is needed.`;
 }
 
 /** Whether a beat is told together with those before it; a game may have its own mind about that. */
@@ -72,6 +80,20 @@ export function waysOf(items: Item[]): Map<string, string[]> {
     }
   }
   return ways;
+}
+
+/** The line whose dice a scene throws, if there are any. */
+export const rolledIn = ({ items }: Pick<Scene, "items">): Item | undefined => items.filter(({ line, beat }) => line.dice?.length && ["roll", "result"].includes(beat.kind)).at(-1);
+
+/** How long the dice of a scene tumble, in milliseconds. */
+export const tumbleOf = (scene: Scene): number => (rolledIn(scene) ? Math.min(700, scene.time * 0.42) : 0);
+
+/** A sentence or two about a scene: what the dice brought and what came of it last, without the bare roll before it. */
+export function sentences(items: Item[]): string {
+  const lines = items.some(({ beat }) => beat.kind === "result") ? items.filter(({ beat }) => beat.kind !== "roll") : items;
+  const said = [...new Set(lines.map(({ line }) => line.words))];
+  const [first = ""] = said;
+  return lines[0]?.beat.kind === "result" && said.length > 2 ? `${first} ${said.at(-1)}` : said.slice(-2).join(" ");
 }
 
 /** How long a scene takes at a normal pace: the longest of its ways, then everything else one after the other. */

@@ -2,7 +2,7 @@ import { announce } from "../ui/announce";
 import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
 import { stretch } from "./pace";
-import { lengthOf, together, waysOf, type Item, type Joins, type Picks, type Scene } from "./scenes";
+import { hushFor, lengthOf, sentences, together, waysOf, type Item, type Joins, type Picks, type Scene } from "./scenes";
 import type { Beat, View } from "../../wire/engine";
 import type { LogLine } from "../../wire/server";
 
@@ -218,9 +218,10 @@ export class Teller<T extends State> {
     const onWay = ways.size ? Math.min(time, lengthOf(taken.filter(({ beat }) => beat.kind === "move")) * factor) : 0;
     const need = [...taken, ...items.filter((item) => !taken.includes(item)).slice(0, 1)].find(({ beat }) => beat.need != null)?.beat.need ?? null;
     const places = this.places(taken);
-    const words = this.manner.caption?.(taken) || [...new Set(taken.map(({ line }) => line.words))].slice(-2).join(" ");
+    const words = this.manner.caption?.(taken) || sentences(taken);
     const leads = this.queue[0]?.to.view ?? this.last.view;
-    const scene: Scene = { number: ++this.scenes, items: taken, words, time, glide: onWay / hexes, places, need, leads };
+    const hush = this.manner.caption ? "" : hushFor(taken, need);
+    const scene: Scene = { number: ++this.scenes, items: taken, words, hush, time, glide: onWay / hexes, places, need, leads };
     this.set({ scene });
     this.sayAloud(taken, this.manner.caption ? words : taken.map(({ line }) => line.words).join(" "));
     for (let step = 1; step <= hexes && ways.size && !this.manner.leads; step++) {

@@ -10,6 +10,8 @@ interface LitProps {
   map: Geometry;
   hexes: Map<string, Offer[]>;
   armed: Offer | null;
+  /** Almost every hex can be chosen: a mark under the pointer says more than frames everywhere. */
+  plain?: boolean;
 }
 
 function ring(cell: Cell, t: number): string {
@@ -20,15 +22,15 @@ function ring(cell: Cell, t: number): string {
 const MANY = 60;
 
 /** Hexes that can be chosen are framed; under them stands what it costs. */
-export function LitHexes({ map, hexes, armed }: LitProps) {
-  const many = hexes.size > MANY;
+export function LitHexes({ map, hexes, armed, plain = false }: LitProps) {
+  const many = plain || hexes.size > MANY;
   const shape = useMemo(() => {
-    const cells = many ? [...hexes.keys()].flatMap((name) => map.byName.get(name) ?? []) : [];
+    const cells = many && !plain ? [...hexes.keys()].flatMap((name) => map.byName.get(name) ?? []) : [];
     return cells.map((cell) => ring(cell, 0.93)).join("");
-  }, [map, hexes, many]);
+  }, [map, hexes, many, plain]);
   return (
     <g className={many ? "lit many" : "lit"}>
-      {many && (
+      {shape && (
         <>
           <path d={shape} className="lit-under" />
           <path d={shape} className="lit-edge" />

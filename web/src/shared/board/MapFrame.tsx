@@ -107,8 +107,11 @@ export function MapFrame({ camera, art, focus, onHex, onDrop, onCursor, describe
         const cell = under(event);
         if (cell && !dropped.current) onHex(cell.name, pointOf(event));
       }}
-      onMouseMove={(event) => {
+      onPointerMove={(event) => {
+        // A finger that has tapped rests nowhere.
+        if (event.pointerType === "touch") return;
         clearTimeout(resting.current);
+        if (event.buttons) return;
         const label = (event.target as Element).closest<SVGElement>("[data-unit]")?.dataset["unit"];
         const hex = (label && unit(label)?.hex) || under(event)?.name;
         resting.current = setTimeout(() => dispatch({ do: "hover", hex: hex ?? "" }), 140);

@@ -5,9 +5,6 @@ import type { Geometry } from "./geometry";
 /** Pixels of the largest snapshot; beyond that it is drawn coarser than the map. */
 const MOST = 4_000_000;
 
-/** The scale of the smaller picture of the ground against the larger one. */
-export const SMALL = 0.3;
-
 /** Pixels of the largest picture of the ground. */
 const GROUND = 12_000_000;
 
@@ -109,14 +106,18 @@ async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The same picture for small scales: a large one that is shown very small flickers. */
-function reduced(ground: Canvas): Canvas {
-  const small = document.createElement("canvas");
-  [small.width, small.height] = [Math.round(ground.width * SMALL), Math.round(ground.height * SMALL)];
-  const context = small.getContext("2d");
-  if (context) context.imageSmoothingQuality = "high";
-  context?.drawImage(ground, 0, 0, small.width, small.height);
-  return small;
+/** What is on a canvas as an image: a canvas is copied for every frame in which it moves, an image is not. */
+async function imageOf(canvas: Canvas): Promise<HTMLImageElement> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.95));
+  if (!blob) throw new Error("the picture of the ground is too large");
+  const image = new Image();
+  image.src = URL.createObjectURL(blob);
+  try {
+    await image.decode();
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+  return image;
 }
 
 interface Places {
@@ -157,10 +158,16 @@ export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { 
   watcher.observe(drawing, { attributes: true, childList: true, characterData: true, subtree: true });
   const stop = paintGround(map, art, layers, (done) => {
     ground = done;
-    picture.replaceChildren(done, reduced(done));
-    picture.dataset["scale"] = String(done.width / width);
-    onPicture();
     later();
+    void imageOf(done).then(
+      (image) => {
+        if (stopped) return;
+        picture.replaceChildren(image);
+        picture.dataset["scale"] = String(done.width / width);
+        onPicture();
+      },
+      () => undefined,
+    );
   });
   return () => {
     stopped = true;

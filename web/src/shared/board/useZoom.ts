@@ -3,7 +3,7 @@ import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zo
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
 import type { Art } from "../ground/Ground";
 import type { Geometry, Point } from "./geometry";
-import { keepSnapshot, SMALL } from "./snapshot";
+import { keepSnapshot } from "./snapshot";
 
 export interface Camera {
   frame: RefObject<HTMLDivElement | null>;
@@ -183,10 +183,15 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
       .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("button") && !isDrag(event))
       .on("zoom", ({ transform, sourceEvent }: { transform: Transform; sourceEvent: unknown }) => {
         if (sourceEvent) touched.current = true;
+        // What lies under the pointer is of no interest while the map is dragged, and finding it takes time.
+        if ((sourceEvent as Event | null)?.type === "mousemove") element.dataset["dragged"] = "yes";
         scale.current = transform.k;
         offset.current = { x: transform.x, y: transform.y };
         follow(transform);
         tell();
+      })
+      .on("end", () => {
+        delete element.dataset["dragged"];
       });
     behaviour.current = made;
     select(element).call(made).on("dblclick.zoom", null);
@@ -246,8 +251,13 @@ const isDrag = (event: Event): boolean => event.type === "mousedown" && Boolean(
 /** Shows the picture of the ground where it is there and has enough pixels for a scale, else the drawing. */
 function layGround(sheet: HTMLElement | null, k: number): void {
   const held = sheet?.querySelector<HTMLElement>(".ground-picture")?.dataset["scale"];
-  const [pixels, most] = [k * devicePixelRatio, Number(held ?? 0) * 1.25];
-  if (sheet) sheet.dataset["ground"] = pixels > most ? "drawing" : pixels > most * SMALL ? "picture" : "small picture";
+  if (sheet) sheet.dataset["ground"] = k * devicePixelRatio > Number(held ?? 0) * 1.25 ? "drawing" : "picture";
+}
+
+/** Lets the sheet be drawn once at its scale; from then on it is moved as it is. */
+function drawAnew(sheet: HTMLElement): void {
+  sheet.style.willChange = "auto";
+  requestAnimationFrame(() => requestAnimationFrame(() => (sheet.style.willChange = "transform")));
 }
 
 /** Moves the sheet, or while the scale changes its snapshot; the sheet follows when the scale rests. */
@@ -259,15 +269,13 @@ function film(sheet: HTMLElement, shade: HTMLElement | null, onRest: () => void)
   let rest: ReturnType<typeof setTimeout>;
 
   const move = (): void => {
-    sheet.style.willChange = "transform";
-    sheet.style.transform = css(now);
+    // Whole pixels: the sheet is moved as it was drawn, and stays sharp.
+    sheet.style.transform = css({ x: Math.round(now.x), y: Math.round(now.y), k: now.k });
     clearTimeout(still);
-    still = setTimeout(() => {
-      sheet.style.willChange = "auto";
-      onRest();
-    }, 450);
+    still = setTimeout(onRest, 450);
     if (drawn === now.k) return;
     drawn = now.k;
+    drawAnew(sheet);
     layGround(sheet, now.k);
     sheet.style.setProperty("--k", String(now.k));
     sheet.dataset["far"] = now.k < 0.25 ? "very" : now.k < 0.42 ? "yes" : "no";

@@ -67,7 +67,7 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
           <CommandLine />
         </>
       )}
-      {foot ? (
+      {foot && !frame.outcome ? (
         <div className="ask-foot">
           {mine && foot}
           <Since />

@@ -35,7 +35,7 @@ export function HexChoices({ choices, onChoose }: { choices: Choices; onChoose?:
       <Ways {...choices} />
       {hexes.size > FEW ? (
         <details className="many-hexes">
-          <summary>Choose a lit hex on the map, or one of these {hexes.size}</summary>
+          <summary>Choose a hex on the map, or one of these {hexes.size}</summary>
           {list}
         </details>
       ) : (

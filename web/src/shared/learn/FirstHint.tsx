@@ -12,12 +12,17 @@ function clock(view: View): number {
   return typeof round === "number" ? round : typeof turn === "number" ? turn : 0;
 }
 
+/** Whether a hex that can be chosen has a price on it. */
+const isPriced = ({ hexes }: TableFacts["choices"]): boolean => [...hexes.values()].some((offers) => offers.some(({ cost }) => cost));
+
 /** What a newcomer may do next, by what is asked. */
-function hintOf({ ui, choices }: TableFacts): string {
+function hintOf({ ui, choices, face }: TableFacts): string {
   if (ui.armed) return "Dice will follow. Look at the chances, then confirm with Enter; Escape steps back.";
   if (choices.facings.size) return "Choose where it faces: it sees and shoots to its front, its back is weak.";
   if (choices.counted.length) return "Spend points to change the number, or none: they must last the whole round.";
-  if (choices.hexes.size && !choices.units.size) return "Choose one of the framed hexes. What it costs stands under it.";
+  const [aimed] = [...choices.hexes.values()][0] ?? [];
+  if (aimed && aimed.kind in face.ways) return "Point at a hex: the cross shows its mark, the red how far it may go astray. Then click, or tap twice.";
+  if (aimed && !choices.units.size) return `Choose one of the framed hexes.${isPriced(choices) ? " What it costs stands under it." : ""}`;
   if (choices.cards.length && !choices.units.size) return "You may answer with a card, or let it be.";
   if (choices.units.size && ui.unit) return "Now say what it does, on the map or here. The key ? shows the letters that do the same.";
   if (choices.units.size) return "Choose a unit that can act: tap it, or press n. A number in a small frame opens its rule.";

@@ -15,7 +15,11 @@ export function LookingBack() {
         </button>
       </header>
       <p>
-        The bar below plays on by itself and steps; so do <kbd>[</kbd> and <kbd>]</kbd>.
+        The bar below plays on by itself and steps
+        <span className="by-keys">
+          ; so do <kbd>[</kbd> and <kbd>]</kbd>
+        </span>
+        .
       </p>
       {seers.length > 1 && (
         <label>

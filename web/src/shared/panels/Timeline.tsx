@@ -57,6 +57,7 @@ export function Timeline({ all }: { all: LogLine[] }) {
   const [stride, setStride] = useState("");
   const [until, setUntil] = useState(Infinity);
   const at = ui.moment ?? end;
+  const strides = ui.moment !== null || frame.outcome || info.replay ? face.strides : undefined;
   const go = useMemo(
     () =>
       (ply: number, played = false): void => {
@@ -84,7 +85,7 @@ export function Timeline({ all }: { all: LogLine[] }) {
     play(Math.max(begins.ply, (last?.ply ?? end) - 1));
   };
   return (
-    <div className={ui.moment === null ? "timeline" : "timeline past"} role="group" aria-label="Timeline">
+    <div className={["timeline", ui.moment === null ? "" : "past", strides ? "strides" : ""].join(" ")} role="group" aria-label="Timeline">
       <button type="button" onClick={() => go(0)} aria-label="To the start" disabled={at === 0}>
         |◀
       </button>
@@ -114,10 +115,10 @@ export function Timeline({ all }: { all: LogLine[] }) {
       <button type="button" onClick={() => dispatch({ do: "moment", ply: null })} aria-label="To the present" disabled={ui.moment === null}>
         ▶|
       </button>
-      {face.strides && (ui.moment !== null || frame.outcome || info.replay) && (
+      {strides && (
         <select value={stride} aria-label="Step by" onChange={(event) => setStride(event.target.value)}>
           <option value="">moment</option>
-          {face.strides.map(({ name }) => (
+          {strides.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </select>

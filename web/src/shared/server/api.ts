@@ -119,7 +119,7 @@ export const api = {
   sight: async (token: string, from: string) =>
     (await get<Sight>(`${seat(token)}/sight?from=${word(from)}`)).hexes,
   reach: (token: string, command: string) => get<Reached>(`${seat(token)}/reach?command=${word(command)}`),
-  ahead: (token: string, command: string) => get<Ahead>(`${seat(token)}/ahead?command=${word(command)}`),
+  ahead: (token: string, ply: number, command: string) => get<Ahead>(`${seat(token)}/ahead?ply=${ply}&command=${word(command)}`),
   plan: (token: string, command: string) => get<Planned>(`${seat(token)}/plan?command=${word(command)}`),
   gestures: (token: string) => get<Gestures>(`${seat(token)}/gestures`),
   march: (token: string, command: string) => get<Gestures>(`${seat(token)}/march?command=${word(command)}`),

@@ -37,12 +37,15 @@ export function RoundCard() {
       <h3>Losses</h3>
       <p>{lost.length ? lost.map((label) => nameOf(face.units(view), label)).join(", ") : "None."}</p>
       {comes.length > 0 && <Part title="What comes" lines={comes} none="" />}
-      <button type="button" className="primary" autoFocus onClick={() => setShown(-1)}>
+      <button type="button" className="primary" ref={takeFocus} onClick={() => setShown(-1)}>
         On to it <kbd aria-hidden="true">↵</kbd>
       </button>
     </aside>
   );
 }
+
+/** Enter goes on, but the card is read from its top. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
 const nameOf = (units: { label: string; side?: string }[], label: string): string => {
   const side = units.find((unit) => unit.label === label)?.side;

@@ -123,7 +123,11 @@ function Seated({ token, start, info, moment, others, onHandOver, line, things, 
     line.forget();
     onHandOver(next, question);
   }, [line, next, question, onHandOver]);
+  // A record is drawn at the moment it opens with, not at its end first.
+  const opened = useRef(!info.replay);
+  opened.current ||= !facts.loading;
   if (next) return null;
+  if (!opened.current) return <main className="message">Setting up the table…</main>;
 
   return (
     <TableContext.Provider value={facts}>

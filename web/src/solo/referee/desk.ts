@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { post, Refusal } from "../../shared/server/api";
 import type { Desk, Letter, Reply, Said } from "../../wire/solo";
 
@@ -48,21 +48,35 @@ export function useReferee(): Referee {
   const { reply, turn } = state;
   const desk = reply?.desk ?? null;
 
+  const latest = useRef(desk);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
   useEffect(() => localStorage.setItem(KEEP, JSON.stringify(state)), [state]);
 
+  const keep = useCallback((next: Kept) => {
+    latest.current = next.reply?.desk ?? null;
+    setState(next);
+  }, []);
+
+  // Letters go one after the other: each carries the desk as the answer to the one before it left it.
   const write = useCallback(
-    async (letter: Letter, next: Turn | null): Promise<boolean> => {
-      try {
-        const found = await post<Reply>("/api/referee", { ...letter, desk });
-        setState({ reply: found, turn: found.question ? next : null });
-        setTrouble("");
-        return true;
-      } catch (error) {
-        setTrouble(error instanceof Refusal ? error.message : String(error));
-        return false;
-      }
+    (letter: Letter, next: Turn | null): Promise<boolean> => {
+      const sent = async (): Promise<boolean> => {
+        try {
+          const found = await post<Reply>("/api/referee", { ...letter, desk: latest.current });
+          keep({ reply: found, turn: found.question ? next : null });
+          setTrouble("");
+          return true;
+        } catch (error) {
+          setTrouble(error instanceof Refusal ? error.message : String(error));
+          return false;
+        }
+      };
+      const answered = before.current.then(sent);
+      before.current = answered;
+      return answered;
     },
-    [desk],
+    [keep],
   );
 
   const go = (next: Turn): void => {
@@ -79,11 +93,11 @@ export function useReferee(): Referee {
       if (asked && turn) go({ ...turn, said: [...turn.said, { key: asked.key, answer: said }] });
     },
     stop: () => {
-      setState({ reply: reply && { ...reply, question: null, told: [], lines: [], card: null }, turn: null });
+      keep({ reply: reply && { ...reply, question: null, told: [], lines: [], card: null }, turn: null });
       setTrouble("");
     },
     forget: () => {
-      setState({ reply: null, turn: null });
+      keep({ reply: null, turn: null });
       setTrouble("");
     },
   };

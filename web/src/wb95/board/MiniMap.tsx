@@ -73,6 +73,9 @@ export function MiniMap({ camera, stacks }: { camera: Camera; stacks: Map<string
       >
         <Relief map={map} />
         <Dots map={map} stacks={stacks} />
+      </svg>
+      {/* A drawing of its own: what lies under it is not drawn anew when it moves. */}
+      <svg viewBox={`${x} ${y} ${width} ${height}`} className="sight-frame" aria-hidden="true">
         <rect ref={sight} className="in-sight" data-testid="in-sight" />
       </svg>
     </div>

@@ -4,12 +4,13 @@ import { outlines } from "../../shared/ground/regions";
 import { polygon, polyline } from "../../shared/ground/shapes";
 import { highways } from "../ground/highways";
 import { isBig, stretches } from "../ground/rivers";
+import { frosted } from "../ground/snow";
 import { paint } from "../../shared/palette/colours";
 
 const region = (cells: Cell[], terrain: string): string =>
   outlines(cells.filter((cell) => cell.terrain === terrain)).map(polygon).join("");
 
-/** Woods, hills, towns, rivers and main roads in a few strokes. */
+/** Woods, hills, towns, rivers and main roads in a few strokes, under snow in winter. */
 export const Relief = memo(function Relief({ map }: { map: Geometry }) {
   const drawn = useMemo(() => {
     const water = stretches(map);
@@ -26,15 +27,16 @@ export const Relief = memo(function Relief({ map }: { map: Geometry }) {
     };
   }, [map]);
   const { x, y, width, height } = map.box;
+  const lie = map.board.winter ? frosted : (colour: string): string => colour;
   return (
     <>
-      <rect x={x} y={y} width={width} height={height} fill={paint.straw90} />
-      <path d={drawn.hills} fill={paint.sand78b} />
-      <path d={drawn.forest} fill={paint.olive66} />
-      <path d={drawn.roads} fill="none" stroke={paint.red58} strokeWidth={14} />
-      <path d={drawn.rivers} fill="none" stroke={paint.blue60} strokeWidth={16} />
-      <path d={drawn.big} fill="none" stroke={paint.blue50} strokeWidth={40} />
-      <path d={drawn.city} fill={paint.rust46} />
+      <rect x={x} y={y} width={width} height={height} fill={lie(paint.straw90)} />
+      <path d={drawn.hills} fill={lie(paint.sand78b)} />
+      <path d={drawn.forest} fill={lie(paint.olive66)} />
+      <path d={drawn.roads} fill="none" stroke={lie(paint.red58)} strokeWidth={14} />
+      <path d={drawn.rivers} fill="none" stroke={lie(paint.blue60)} strokeWidth={16} />
+      <path d={drawn.big} fill="none" stroke={lie(paint.blue50)} strokeWidth={40} />
+      <path d={drawn.city} fill={lie(paint.rust46)} />
     </>
   );
 });

@@ -7,6 +7,7 @@ import { riverNames, towns } from "./lettering";
 import { grid, paper } from "./lines";
 import { rivers, stretches } from "./rivers";
 import { houses, quarters } from "./settlements";
+import { frosted } from "./snow";
 import { paint } from "../../shared/palette/colours";
 
 function layers(map: Geometry): Layer[] {
@@ -31,23 +32,14 @@ const places = (map: Geometry): Letters[] => [...riverNames(stretches(map)), ...
 /** Steppe, woods, rivers and roads, as an operational map shows them. */
 export const OPERATIONAL: Art = { ground: paint.straw88, layers, names: () => [], places };
 
-/** A colour under snow. */
-function frosted(colour: string | undefined): string | undefined {
-  if (!colour || !/^#[0-9a-f]{6}$/i.test(colour)) return colour;
-  const parts = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16));
-  const grey = parts.reduce((sum, part) => sum + part, 0) / 3;
-  const mixed = parts.map((part, i) => Math.round(0.42 * part + 0.18 * grey + 0.4 * [246, 249, 255][i]!));
-  return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
 const inSnow = (layer: Layer): Layer => {
-  const [fill, stroke] = [frosted(layer.fill), frosted(layer.stroke)];
-  return { ...layer, ...(fill ? { fill } : {}), ...(stroke ? { stroke } : {}) };
+  const { fill, stroke } = layer;
+  return { ...layer, ...(fill ? { fill: frosted(fill) } : {}), ...(stroke ? { stroke: frosted(stroke) } : {}) };
 };
 
 /** The same country under snow. */
 export const WINTER: Art = {
   ...OPERATIONAL,
-  ground: frosted(paint.straw88) ?? paint.white,
+  ground: frosted(paint.straw88),
   layers: (map) => layers(map).map(inSnow),
 };

@@ -13,6 +13,8 @@ def worth_of_hexes(g: State, side: int, w: Weights) -> dict[int, float]:
     found: dict[int, float] = {}
     for condition in g.world.scenario.victory:
         hexes = named_hexes(g, condition)
+        if condition.level == "strategic" and is_hopeless(g, condition, w):
+            continue
         if condition.level == "tactical":
             each = w.tactical + w.late * (g.turn / g.world.scenario.turns) ** 2
         else:
@@ -20,6 +22,14 @@ def worth_of_hexes(g: State, side: int, w: Weights) -> dict[int, float]:
         for h in hexes:
             found[h] = found.get(h, 0.0) + each
     return found
+
+
+def is_hopeless(g: State, condition: Victory, w: Weights) -> bool:
+    """Whether a side lacks too much of a strategic condition for the turns that are left."""
+    hexes = named_hexes(g, condition)
+    held = sum(g.control[h] == SIDES.index(condition.side) for h in hexes)
+    left = g.world.scenario.turns - g.turn
+    return left <= w.finale and len(hexes) > 0 and (condition.count or len(hexes)) - held > 2 * left + 1
 
 
 def urgency(g: State, side: int, condition: Victory, w: Weights) -> float:

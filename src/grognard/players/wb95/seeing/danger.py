@@ -13,8 +13,10 @@ from ....wb95.table.state import WAITING, State, change, foe, on_map
 class Danger:
     """The marches that are open to the enemy of a side as regular units stand; guns and posts stop nobody."""
 
-    def __init__(self, g: State, side: int, gone: Collection[int] = ()) -> None:
-        """Some units may be thought away, such as those who will follow a beaten enemy."""
+    def __init__(
+        self, g: State, side: int, gone: Collection[int] = (), comers: Collection[int] | None = None
+    ) -> None:
+        """Some units may be thought away, such as those who will follow a beaten enemy; or only some come."""
         trial = g.copy()
         for i in on_map(g, side):
             if not g.kind(i).regular or i in gone:
@@ -26,7 +28,7 @@ class Danger:
         """For each enemy unit its strength, the mask of hexes it can stand in, and of those it can strike."""
         self.entered = 0
         """The mask of all hexes an enemy can enter."""
-        for j in on_map(trial, enemy):
+        for j in on_map(trial, enemy) if comers is None else comers:
             if not g.kind(j).regular:
                 continue
             here = g.units[j].hex

@@ -1,8 +1,8 @@
-"""The keep: the fewest hexes with which a weaker side still wins, and how its strength is shared out."""
+"""The keep: the hexes a weaker side holds with full stacks, which the enemy hardly beats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ....wb95.combat.battle import printed_sp
 from ....wb95.data.scenario import SIDES, Victory
@@ -14,38 +14,48 @@ from .weights import Weights
 REACH = 20
 """Hexes beyond which the strength of a side does not press on a hex."""
 
-PRESS, AWAY, TAKEN = 0.5, 6.0, 40.0
-"""What enemy strength near a hex, a hex away from the edge of supply, and a hex the enemy has count."""
+PRESS, AWAY, TAKEN, TOGETHER = 0.5, 6.0, 40.0, 15.0
+"""What enemy strength near a hex, a hex away from the edge of supply and a hex the enemy has cost, and what
+others that count beside a hex save."""
 
 NEAR = 6
-"""Hexes within which enemies make a hex of the keep need more."""
+"""Hexes within which enemies make a vital hex need more."""
 
 
-def chosen_keep(g: State, side: int, w: Weights) -> frozenset[int]:
-    """More than half of the victory points, and enough of what the enemy needs to win at once."""
+def chosen_keep(g: State, side: int, w: Weights) -> tuple[int, ...]:
+    """What a weaker side holds with full stacks, as many as it has strength for, what matters most first.
+
+    First enough of what the enemy needs to win at once, then the hexes that count, the cheapest first.
+    """
     listed = [c for c in g.world.scenario.victory if c.level == "tactical"]
     points = list(dict.fromkeys(h for c in listed for h in named_hexes(g, c)))
-    barred = [c for c in g.world.scenario.victory if _bars(c, side)]
+    barred = [c for c in g.world.scenario.victory if bars(c, side)]
     price = _prices(g, side, {*points, *(h for c in barred for h in named_hexes(g, c))})
-    ranked = sorted(points, key=lambda h: (price[h], h))
-    keep = set(ranked[: len(points) // 2 + 1 + w.spare])
+    first = []
     for condition in barred:
-        hexes = sorted(named_hexes(g, condition), key=lambda h: (pressure(g, foe(side), h), h))
-        wanted = len(hexes) - condition.count + 1 if condition.count else w.spare + 1
-        for h in hexes:
-            if len(keep.intersection(hexes)) >= wanted:
-                break
-            keep.add(h)
-    return frozenset(keep)
+        held = {h: (g.control[h] != side, price[h], h) for h in named_hexes(g, condition)}
+        wanted = len(held) - condition.count + 1 if condition.count else w.spare + 1
+        first += sorted(held, key=lambda h: held[h])[:wanted]
+    near, listed_points = g.world.grid.neighbours, set(points)
+    for h in points:
+        price[h] -= TOGETHER * len(listed_points.intersection(near[h]))
+    ranked = dict.fromkeys([*first, *sorted(points, key=lambda h: (price[h], h))])
+    stacks = int(strength_of(g, side) / w.full_stack) + 1
+    return tuple(ranked)[: max(stacks, len(first))]
+
+
+def strength_of(g: State, side: int) -> float:
+    """What the fighting units of a side defend with."""
+    return sum(printed_sp(g, i, attacking=False) for i in on_map(g, side) if g.kind(i).regular)
 
 
 def vital_hexes(g: State, side: int) -> frozenset[int]:
     """The hexes of a side with which its enemy would win at once."""
-    barred = [c for c in g.world.scenario.victory if _bars(c, side) and c.timing != "end_of_game"]
+    barred = [c for c in g.world.scenario.victory if bars(c, side) and c.timing != "end_of_game"]
     return frozenset(h for c in barred for h in named_hexes(g, c) if g.control[h] == side)
 
 
-def _bars(condition: Victory, side: int) -> bool:
+def bars(condition: Victory, side: int) -> bool:
     """Whether a condition lets the enemy of a side win by the hexes he holds."""
     mine = condition.side == SIDES[side]
     return condition.level == "strategic" and not mine and condition.kind.startswith("control")
@@ -74,20 +84,11 @@ def pressure(g: State, side: int, h: int) -> float:
     return total
 
 
-def shares(g: State, side: int, keep: frozenset[int], threat: Sequence[float]) -> dict[int, float]:
-    """How much strength each hex of the keep should have, by its open sides and the enemy near it."""
-    if not keep:
-        return {}
-    near, waters = g.world.grid.neighbours, g.world.chart.water
-    most = max(max(threat[h] for h in keep), 1.0)
-    weight = {}
+def shares(g: State, side: int, keep: Iterable[int], full: float) -> dict[int, float]:
+    """How much strength each hex of the keep should have: full stacks in order, as far as there is any."""
+    left, found = strength_of(g, side), dict[int, float]()
     for h in keep:
-        open_sides = sum(
-            0.5 if g.world.chart.side_between(h, o) in waters else 1.0
-            for o in near[h]
-            if o >= 0 and o not in keep
-        )
-        weight[h] = (0.5 + open_sides) * (0.4 + threat[h] / most)
-    whole = sum(printed_sp(g, i, attacking=False) for i in on_map(g, side) if g.kind(i).regular)
-    total = sum(weight.values())
-    return {h: whole * each / total for h, each in weight.items()}
+        if left > 0:
+            found[h] = min(full, left)
+            left -= full
+    return found

@@ -14,6 +14,7 @@ from ....wb95.turn.victory import victory_points
 from .aims import worth_of_hexes
 from .danger import Danger
 from .fields import marches_to
+from .finale import errands, has_last_word
 from .keep import NEAR, chosen_keep, shares, vital_hexes
 from .rescue import relief_worth
 from .weights import Weights, weights
@@ -29,6 +30,7 @@ class Outlook:
         self.worth = worth_of_hexes(g, side, self.weights)
         self.see(g)
         self._fields: dict[int, list[int]] = {}
+        self._ways: dict[tuple[int, int], list[int]] = {}
 
     def see(self, g: State) -> Outlook:
         """Look at the enemy again; what was thought of goals, threats and supply stays."""
@@ -63,9 +65,45 @@ class Outlook:
         return relief_worth(self.g, self.side, self.weights)
 
     @cached_property
+    def left(self) -> int:
+        """The turns after this one."""
+        return self.g.world.scenario.turns - self.g.turn
+
+    @cached_property
     def is_last(self) -> bool:
-        """Whether the side has no other turn after this one."""
-        return self.g.turn >= self.g.world.scenario.turns
+        """Whether nobody answers any more what the side does now."""
+        return self.left <= 0 and has_last_word(self.g, self.side)
+
+    @cached_property
+    def waits(self) -> bool:
+        """Whether a weaker side with the last word lies in wait for what it can take then."""
+        near_end = 0 < self.left <= self.weights.finale
+        return near_end and self.is_besieged and has_last_word(self.g, self.side)
+
+    @cached_property
+    def is_besieged(self) -> bool:
+        """Whether the side is so weak that it falls back to what it needs to win."""
+        ours, theirs = self.strengths
+        return ours <= theirs * self.weights.besieged
+
+    @cached_property
+    def care(self) -> float:
+        """What strength is still worth: hardly anything when the game is about to end."""
+        return self.weights.last_care if self.is_last else 1.0
+
+    @cached_property
+    def caution(self) -> float:
+        """How much more those mind danger who lie in wait, less the nearer the end is."""
+        return self.weights.lurk_peril * (self.left - 1) / self.weights.finale
+
+    @cached_property
+    def errands(self) -> dict[int, int]:
+        """Who lies in wait for which hex."""
+        if not self.waits:
+            return {}
+        able = [i for i in on_map(self.g, self.side) if self.g.kind(i).regular]
+        free = [i for i in able if i not in self.keepers]
+        return errands(self.g, self.side, free, self.weights, self._turns_to)
 
     @cached_property
     def defends(self) -> bool:
@@ -89,15 +127,23 @@ class Outlook:
     @cached_property
     def keep(self) -> frozenset[int]:
         """The hexes a side that is much weaker holds at all costs; nothing for others."""
-        ours, theirs = self.strengths
-        if ours > theirs * self.weights.besieged:
+        if not self.is_besieged or self.is_last:
             return frozenset()
+        return frozenset(self._ranked)
+
+    @cached_property
+    def _ranked(self) -> tuple[int, ...]:
         return chosen_keep(self.g, self.side, self.weights)
+
+    @cached_property
+    def core(self) -> frozenset[int]:
+        """The hexes of the keep with which the enemy would win at once."""
+        return self.keep & vital_hexes(self.g, self.side)
 
     @cached_property
     def share(self) -> dict[int, float]:
         """The strength that each hex of the keep should have."""
-        return shares(self.g, self.side, self.keep, self._strength_around(foe(self.side), NEAR))
+        return shares(self.g, self.side, self._ranked, self.weights.full_stack) if self.keep else {}
 
     @cached_property
     def need(self) -> dict[int, float]:
@@ -118,6 +164,10 @@ class Outlook:
     def keepers(self) -> set[int]:
         """The weakest unit in each hex of worth stays as its garrison while the enemy could come."""
         g, distance, far = self.g, self.g.world.grid.distance, self.weights.keep_range
+        if self.is_last:
+            return self._holders()
+        if self.left < self.weights.finale:
+            far = g.world.grid.size
         found = set()
         for h, units in stacks(g, self.side).items():
             able = [i for i in units if g.kind(i).regular]
@@ -128,6 +178,16 @@ class Outlook:
             if h in self.worth and able and any(distance(h, o) <= far for o in self.enemies):
                 found.add(min(able, key=lambda i: (printed_sp(g, i, attacking=True), i)))
         return found
+
+    def _holders(self) -> set[int]:
+        """4.3 One unit stays in each hex that counts where an enemy zone would dispute it otherwise."""
+        g = self.g
+        held = {h: units for h, units in stacks(g, self.side).items() if h in self.worth}
+        return {
+            min(units, key=lambda i: (g.kind(i).hq, printed_sp(g, i, attacking=True), i))
+            for h, units in held.items()
+            if self.lie.zoc >> h & 1
+        }
 
     @cached_property
     def vital(self) -> dict[int, float]:
@@ -185,9 +245,31 @@ class Outlook:
         seeds = {h: max(int((most - self.worth.get(h, 0.0)) * pull), 0) for h in goals}
         return marches_to(self.g, way, seeds, dict.fromkeys(self.enemies, block))
 
-    def turns(self, i: int, h: int) -> float:
-        """How many turns a unit marches from a hex to the nearest goal."""
+    def _turns_to(self, i: int, goal: int) -> float:
+        """How many turns a unit marches to a hex from where it is."""
+        return self._turns_from(i, self.g.units[i].hex, goal)
+
+    def _turns_from(self, i: int, h: int, goal: int) -> float:
         kind = self.g.kind(i)
+        way = self._ways.get((kind.way, goal))
+        if way is None:
+            tolls = dict.fromkeys(self.enemies, self.weights.block * SIXTHS)
+            way = self._ways[kind.way, goal] = marches_to(self.g, kind.way, {goal: 0}, tolls)
+        return min(way[h] / (max(kind.mp, 1) * SIXTHS), 99.0)
+
+    def _turns_to_lurk(self, i: int, h: int, goal: int) -> float:
+        """Less than a turn from its goal a unit waits, the farther away the better; guards take more time."""
+        w = self.weights
+        if goal in self.enemies and self.left <= w.spoil:
+            return self._turns_from(i, h, goal)
+        away = min(self.g.world.grid.distance(h, goal), w.lurk) / w.lurk
+        return max(self._turns_from(i, h, goal) - w.leap, 0.0) + (1.0 - away)
+
+    def turns(self, i: int, h: int) -> float:
+        """How many turns a unit marches from a hex to the nearest goal, or to where it lies in wait."""
+        kind = self.g.kind(i)
+        if i in self.errands:
+            return self._turns_to_lurk(i, h, self.errands[i])
         return min(self.field(kind.way)[h] / (max(kind.mp, 1) * SIXTHS), 99.0)
 
     def is_supplied(self, i: int, h: int) -> bool:

@@ -76,6 +76,17 @@ class Weights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     besieged: float
     spare: int
     stand_share: float
+    full_stack: float
+    finale: int
+    last_care: float
+    odds: float
+    most_guard: float
+    patrol: float
+    lurk_peril: float
+    spoil: int
+    venture_turns: float
+    lurk: int
+    leap: float
 
 
 @lru_cache(maxsize=1)

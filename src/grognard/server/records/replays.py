@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ..engine.errors import BadData, BadRecord, Refused
+from ...engine.errors import BadData, BadRecord, Refused
 from .replayer import Played, Rejected
 
 T = TypeVar("T")
@@ -61,7 +61,7 @@ class Replays:
     async def _replayed(self, body: bytes) -> Played:
         limits = (str(int(self.seconds) + 1), str(self.megabytes))
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "grognard.server.replayer", *limits),
+            *(sys.executable, "-P", "-m", "grognard.server.records.replayer", *limits),
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,

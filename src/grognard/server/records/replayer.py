@@ -1,25 +1,33 @@
 """A process of its own that replays one record: the text comes in, what was played goes out.
 
-It can be ended at any moment, may use only so much memory and time, and lets the server go first.
+It can be ended at any moment, may use only so much memory and time, and a long one lets the server go first.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from ..engine.dice import Bonds
-from ..engine.errors import BadRecord, GrognardError
-from ..engine.play.record import UNFINISHED, check_seal, read, replay, verify
-from ..engine.play.session import Answer, Session
-from ..games import rulebook
-from .game import clock, ruleset_of
-from .store.bonds import seeds_column
-from .store.reading import LOST
+from ...engine.dice import Bonds
+from ...engine.errors import BadRecord, GrognardError
+from ...engine.options import DICE
+from ...engine.play.exchange import Exchange
+from ...engine.play.record import UNFINISHED, check_seal, read, replay, verify
+from ...engine.play.session import Answer, Session
+from ...games import rulebook
+from .course import Course, clock, ruleset_of
+from .handed import Handed, hand_over
+
+_USUAL = 2.0
+"""Seconds of work after which a replay lets others go first: whoever brings a usual game waits for it."""
+
+_BEHIND = 10
+"""How far it lets them go first."""
 
 
 class Played(Struct, frozen=True, tag=True):
@@ -32,10 +40,10 @@ class Played(Struct, frozen=True, tag=True):
     digest: str
     secret: bytes
     """Empty where the record does not open it."""
-    seeds: dict[str, str]
+    exchange: Exchange
     bonds: Bonds
     summary: dict[str, Any]
-    answers: list[Answer]
+    handed: Handed
 
 
 class Rejected(Struct, frozen=True, tag=True):
@@ -54,17 +62,38 @@ def examine(body: bytes) -> Played:
         raise BadRecord(f"record: not a text file (byte {error.start})") from None
     record = read(text)
     check_seal(text, record, "record")
+    follow = _Follower()
     if record.tags["Result"] != UNFINISHED:
-        return _played(verify(text, rulebook), bytes.fromhex(record.tags["Secret"]))
-    session = replay(record, rulebook)
-    if session.outcome() is not None:
-        raise BadRecord("record: the game is over, but the header says it is not")
-    return _played(session, b"")
+        session, secret = verify(text, rulebook, before=follow), bytes.fromhex(record.tags["Secret"])
+    else:
+        session, secret = replay(record, rulebook, before=follow), b""
+        if session.outcome() is not None:
+            raise BadRecord("record: the game is over, but the header says it is not")
+    return _played(follow.course_of(session), secret)
 
 
-def _played(session: Session, secret: bytes) -> Played:
-    outcome = session.outcome()
-    rules, seen = session.rules, session.view(next(iter(session.players)))
+class _Follower:
+    """Notes the course of a game while it is replayed."""
+
+    def __init__(self) -> None:
+        self._course: Course | None = None
+
+    def course_of(self, session: Session) -> Course:
+        """The course as far as it has come."""
+        if self._course is None:
+            self._course = Course(rulebook(session.rules.id), session)
+        return self._course
+
+    def __call__(self, session: Session, answer: Answer) -> None:
+        """An answer is about to be given."""
+        course = self.course_of(session)
+        if answer.seat != DICE:
+            course.begin_step(answer.seat)
+
+
+def _played(course: Course, secret: bytes) -> Played:
+    session, rules = course.session, course.rules
+    outcome, seen = session.outcome(), session.view(next(iter(session.players)))
     return Played(
         scenario=session.scenario,
         options=session.options,
@@ -72,7 +101,7 @@ def _played(session: Session, secret: bytes) -> Played:
         ruleset=ruleset_of(rules),
         digest=rules.digest(rules.start(session.scenario, session.options)),
         secret=secret,
-        seeds=seeds_column(session.exchange) or dict.fromkeys(session.bonds.lost, LOST),
+        exchange=session.exchange,
         bonds=session.bonds,
         summary={
             "ply": len(session.answers),
@@ -80,17 +109,18 @@ def _played(session: Session, secret: bytes) -> Played:
             "awaited": [],
             "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
         },
-        answers=session.answers,
+        handed=hand_over(course),
     )
 
 
 def bound(seconds: int, megabytes: int) -> None:
-    """Let others go first, and end by itself if nobody else ends it; where the system can do that."""
+    """A long replay lets others go first, and ends by itself if nobody else ends it; where the system can."""
     try:
         import resource
     except ImportError:
         return
-    os.nice(10)
+    signal.signal(signal.SIGVTALRM, lambda *_: os.nice(_BEHIND))
+    signal.setitimer(signal.ITIMER_VIRTUAL, _USUAL)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
