@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.agenda import Procedure, choose
+from ...engine.hexes import OFF
 from ...engine.options import Option
 from ..data.scenario import SIDES
 from ..table.answers import Reason
@@ -40,9 +41,10 @@ def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option
     """Whether stacks can be covered or uncovered."""
     if g.world.open_stacks:
         return []
-    return [
-        order for order in (COVER, UNCOVER) if any(True for _ in _to_mask(g, side, order == COVER, changes))
-    ]
+    found = [COVER] if next(_to_mask(g, side, True, changes), OFF) != OFF else []
+    if g.masks and next(_to_mask(g, side, False, changes), OFF) != OFF:
+        found.append(UNCOVER)
+    return found
 
 
 def why_no_masking(

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from ..data.mp import sixths
 from ..data.scenario import SIDES
-from ..table.state import NOBODY, State, Work, change, deployed, occupied, units_in
+from ..table.deployment import deployments
+from ..table.state import NOBODY, State, Work, change, deployed, units_in
 from ..table.zoc import zones
 from .bridge_events import BridgeBuilt, BridgeDestroyed, BuildingBegun
 
@@ -17,7 +18,8 @@ def update_holders(g: State) -> None:
     Where neither bridges nor control have changed, only those are looked at where somebody came or went.
     """
     ends, latest = g.ways.bridge_ends, g.world.memo.holding
-    here, there = (occupied(g, side) & ends for side in (0, 1))
+    axis, soviet = deployments(g.world, g.units)
+    here, there = axis.occupied & ends, soviet.occupied & ends
     if latest is not None and latest[0] is g.bridges and latest[1] is g.control and latest[4] is g.holders:
         stirred = here ^ latest[2] | there ^ latest[3]
         if stirred:

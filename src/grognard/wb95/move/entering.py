@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 
 from ...engine.agenda import Procedure, choose
@@ -39,7 +39,7 @@ def can_enter(g: State, i: int, strategic: bool, lie: Lie) -> bool:
     """Whether there is such a hex."""
     if g.units[i].zone < 0:
         return bool(places_to_arrive(g, i, strategic, lie))
-    return any(True for _ in _gates(g, i, strategic, lie))
+    return next(_gates(g, i, strategic, lie), None) is not None
 
 
 def _gates(g: State, i: int, strategic: bool, lie: Lie) -> Iterator[tuple[int, int, int]]:
@@ -64,8 +64,14 @@ def zones_of_entry(g: State, i: int) -> tuple[Sequence[int], Sequence[int]]:
     """11.2.1 The zones a unit can come from with all its points, and these with the ones next to them."""
     u, counter = g.units[i], g.world.counters[i]
     own = counter.zones if u.ready == counter.turn else (u.zone,)
+    return own, _with_neighbours(own, len(g.world.chart.zones))
+
+
+@cache
+def _with_neighbours(own: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Some of so many zones in a row, then those next to them."""
     near = {z + step for z in own for step in (-1, 1)} - set(own)
-    return own, [z for z in (*own, *sorted(near)) if 0 <= z < len(g.world.chart.zones)]
+    return tuple([z for z in (*own, *sorted(near)) if 0 <= z < count])
 
 
 def horizon(g: State, i: int) -> int:

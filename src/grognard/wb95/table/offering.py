@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import overload
 
 from ...engine.hexes import listed, one_of
@@ -81,11 +81,7 @@ class Commands(Offering):
 
     def find(self, number: int) -> Option:
         """The order that so many others come before."""
-        for orders in self._orders:
-            if number < len(orders):
-                return orders[number]
-            number -= len(orders)
-        raise IndexError(number)
+        return next(islice(chain.from_iterable(self._orders), number, None))
 
     def __iter__(self) -> Iterator[Option]:
         return chain(chain.from_iterable(self._orders), self._rest)
