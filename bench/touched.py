@@ -35,6 +35,8 @@ LEFT_OUT = ("--ignore-glob=*_games.py", "--ignore-glob=*_numbers.py")
 """Random games, and the check of the cases themselves."""
 MEMORY, SECONDS = 2 << 30, 120
 """What a mutant that runs for ever may use up before it counts as noticed."""
+CASE_SECONDS = 10
+"""What a single case may take; the slowest takes a fraction of it."""
 QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LEFT_OUT)
 
 
@@ -127,8 +129,12 @@ def is_noticed(known: dict[str, Any], cases: list[Case], file: str, line: int) -
     """Whether a case or test that runs through a line fails; where none does, any case or test."""
     name = file[file.index("/grognard/") :]
     touching = known["cases"].get(f"{name}:{line}") or range(len(cases))
-    if any(not run_case(cases[number], rulebook).passed for number in touching):
-        return True
+    rulebook(known["game"])
+    for number in touching:
+        signal.setitimer(signal.ITIMER_VIRTUAL, CASE_SECONDS)
+        if not run_case(cases[number], rulebook).passed:
+            return True
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     if not known["tested"]:
         return False
     around = enclosing(Path(file).read_text(), line)
