@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from grognard.coh.data.scenario import read_scenario, scenario_ids
 from grognard.coh.data.units import unit_type
 from grognard.coh.start.setup import build_world, first_position, world_of
+from grognard.coh.table.control import NO_LEADER
 from grognard.coh2.edition import EDITION
 from grognard.coh2.rulebook import Coh2
 from grognard.engine.agenda import pending, take
+from grognard.engine.shown import Outcome
 
 RULES = Coh2()
 
@@ -86,6 +88,7 @@ def test_there_are_as_many_copies_of_each_card_as_the_book_says() -> None:
     ("points", "order", "told"),
     [
         (2, "pivot G1", "1AP, 1AP left"),
+        (5, "pivot G1", "1AP, 4AP left"),
         (2, "attack G1", "2AP and 1 CAP, 0AP left"),
         (1, "attack G1", "1AP and 2 CAPs, 0AP left"),
         (3, "attack G1", "3AP, 0AP left"),
@@ -137,3 +140,21 @@ def test_the_payment_of_a_card_says_what_it_leaves() -> None:
         "Pay 1AP and 1 CAP: 4AP left",
         "Pay 0AP and 2 CAPs: 5AP left",
     ]
+
+
+@pytest.mark.rule("20.0e#2")
+def test_who_plays_for_himself_wins_by_what_the_next_best_has_less() -> None:
+    words = {
+        "options": {"victory": "individual"},
+        "commanders": {"german-1": "german", "german-2": "german", "soviet": "soviet"},
+        "units": [
+            "G1 german-rifles-41 at B05 facing n of german-1",
+            "G2 german-rifles-41 at D05 facing n of german-2",
+            "S1 soviet-rifles-41 at B02 facing s",
+        ],
+    }
+    g = RULES.position(words, "points of each player")
+    g.credits, g.over = (1, 3, 0), True
+    assert RULES.outcome(g) == Outcome("german-2", 2)
+    g.credits = (3, 3, 0)
+    assert RULES.outcome(g) == Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
