@@ -156,5 +156,6 @@ def test_who_plays_for_himself_wins_by_what_the_next_best_has_less() -> None:
     g = RULES.position(words, "points of each player")
     g.credits, g.over = (1, 3, 0), True
     assert RULES.outcome(g) == Outcome("german-2", 2)
-    g.credits = (3, 3, 0)
-    assert RULES.outcome(g) == Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
+    for nobody_ahead in ((3, 3, 0), ()):
+        g.credits = nobody_ahead
+        assert RULES.outcome(g) == Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
