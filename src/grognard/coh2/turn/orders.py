@@ -242,8 +242,8 @@ def readiness(g: State, player: PlayerId, enemy: int) -> Readiness:
             price = cheapest_entry(g, i, enemy)
             if price >= 0 and (not u.mates or _are_fresh(g, i)):
                 found.append(order[i])
-                if price < fresh and not u.mates:
-                    fresh = price
+                if not u.mates:
+                    fresh = min(fresh, price)
         elif not u.mates:
             found.append(order[i])
             if fresh > 1:
