@@ -104,6 +104,21 @@ def test_an_order_says_what_would_be_paid(points: int, order: str, told: str) ->
     assert told in {offer.terms for offer in view.offers if offer.text == order}
 
 
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("command", {"pivot G1": "1 CAP, 6 left", "attack G1": "3 CAPs, 4 left"}),
+        ("opportunity", {"pivot G1": "then spent", "attack G1": "then spent"}),
+    ],
+)
+def test_an_order_says_what_a_way_of_paying_takes(way: str, told: dict[str, str]) -> None:
+    words = {"units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"]}
+    g = RULES.position(words, "terms of a way")
+    offered_after(g, way)
+    offers = RULES.view(g, "german").offers
+    assert {offer.text: offer.terms for offer in offers if offer.text in told} == told
+
+
 def offered_after(g: Any, *answers: str) -> list[str]:
     """What the German player is offered after some answers, in words."""
     for text in answers:
