@@ -13,6 +13,7 @@ from grognard.coh.start.setup import build_world, first_position, world_of
 from grognard.coh.table.control import NO_LEADER
 from grognard.coh2.edition import EDITION
 from grognard.coh2.rulebook import Coh2
+from grognard.coh2.turn.rolled_points import THREE_D6, dice_of
 from grognard.engine.agenda import pending, take
 from grognard.engine.shown import Outcome
 
@@ -174,3 +175,11 @@ def test_who_plays_for_himself_wins_by_what_the_next_best_has_less() -> None:
     for nobody_ahead in ((3, 3, 0), ()):
         g.credits = nobody_ahead
         assert RULES.outcome(g) == Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
+
+
+@pytest.mark.rule("3.0.1a#1")
+def test_variable_points_are_rolled_with_three_six_sided_dice() -> None:
+    thrown = [dice_of(option) for option in THREE_D6.options]
+    assert len(set(thrown)) == len(thrown) == 216
+    assert {face for dice in thrown for face in dice} == {1, 2, 3, 4, 5, 6}
+    assert set(THREE_D6.weights) == {1}
