@@ -14,6 +14,7 @@ _passed: dict[str, set[str]] = {}
 _failed: dict[str, set[str]] = {}
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores: browser tests wait more than they reckon."""
     return len(os.sched_getaffinity(0)) + 1

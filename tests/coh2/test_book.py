@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from grognard.coh.data.scenario import read_scenario, scenario_ids
 from grognard.coh.data.units import unit_type
 from grognard.coh.start.setup import build_world, first_position, world_of
+from grognard.coh.table.control import NO_LEADER
 from grognard.coh2.edition import EDITION
 from grognard.coh2.rulebook import Coh2
+from grognard.coh2.turn.rolled_points import THREE_D6, dice_of
 from grognard.engine.agenda import pending, take
+from grognard.engine.shown import Outcome
 
 RULES = Coh2()
 
@@ -86,6 +89,7 @@ def test_there_are_as_many_copies_of_each_card_as_the_book_says() -> None:
     ("points", "order", "told"),
     [
         (2, "pivot G1", "1AP, 1AP left"),
+        (5, "pivot G1", "1AP, 4AP left"),
         (2, "attack G1", "2AP and 1 CAP, 0AP left"),
         (1, "attack G1", "1AP and 2 CAPs, 0AP left"),
         (3, "attack G1", "3AP, 0AP left"),
@@ -99,6 +103,21 @@ def test_an_order_says_what_would_be_paid(points: int, order: str, told: str) ->
     g = RULES.position(words, "terms")
     view = RULES.view(g, "german")
     assert told in {offer.terms for offer in view.offers if offer.text == order}
+
+
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("command", {"pivot G1": "1 CAP, 6 left", "attack G1": "3 CAPs, 4 left"}),
+        ("opportunity", {"pivot G1": "then spent", "attack G1": "then spent"}),
+    ],
+)
+def test_an_order_says_what_a_way_of_paying_takes(way: str, told: dict[str, str]) -> None:
+    words = {"units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"]}
+    g = RULES.position(words, "terms of a way")
+    offered_after(g, way)
+    offers = RULES.view(g, "german").offers
+    assert {offer.text: offer.terms for offer in offers if offer.text in told} == told
 
 
 def offered_after(g: Any, *answers: str) -> list[str]:
@@ -137,3 +156,30 @@ def test_the_payment_of_a_card_says_what_it_leaves() -> None:
         "Pay 1AP and 1 CAP: 4AP left",
         "Pay 0AP and 2 CAPs: 5AP left",
     ]
+
+
+@pytest.mark.rule("20.0e#2")
+def test_who_plays_for_himself_wins_by_what_the_next_best_has_less() -> None:
+    words = {
+        "options": {"victory": "individual"},
+        "commanders": {"german-1": "german", "german-2": "german", "soviet": "soviet"},
+        "units": [
+            "G1 german-rifles-41 at B05 facing n of german-1",
+            "G2 german-rifles-41 at D05 facing n of german-2",
+            "S1 soviet-rifles-41 at B02 facing s",
+        ],
+    }
+    g = RULES.position(words, "points of each player")
+    g.credits, g.over = (1, 3, 0), True
+    assert RULES.outcome(g) == Outcome("german-2", 2)
+    for nobody_ahead in ((3, 3, 0), ()):
+        g.credits = nobody_ahead
+        assert RULES.outcome(g) == Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
+
+
+@pytest.mark.rule("3.0.1a#1")
+def test_variable_points_are_rolled_with_three_six_sided_dice() -> None:
+    thrown = [dice_of(option) for option in THREE_D6.options]
+    assert len(set(thrown)) == len(thrown) == 216
+    assert {face for dice in thrown for face in dice} == {1, 2, 3, 4, 5, 6}
+    assert set(THREE_D6.weights) == {1}

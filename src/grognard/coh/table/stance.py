@@ -23,8 +23,8 @@ class Stance:
         """What it could attack if enemies stood everywhere, with its own hex."""
         self.search = clear_zone(g, i, kind.turreted and g.world.edition.fires_on_suspicion) if armed else 0
         """11.7 What it could search by fire."""
-        self.support = _supported_from(g, i, u) if armed else 0
-        """10.6 Where it could support the attack of a unit beside it."""
+        self.support = _supported_from(g, i, u)
+        """10.6 Where it could support the attack of a unit beside it, if it may fire there."""
         dry = g.world.ground.terrain[u.hex].id != "water"
         self.digs = kind.foot and dry and not (u.dug_in or u.inside or u.aboard)
         """17.6 Whether it could build a hasty defense."""

@@ -79,7 +79,7 @@ def orders(g: State, player: PlayerId, way: str, aims: Aims) -> list[Option]:
 def _groups_shown(trial: State, player: PlayerId, way: str) -> list[Option]:
     """10.0.1 The group actions that hidden units could begin by showing themselves."""
     aims = Aims(trial, trial.world.allegiance[player])
-    everybody = doers(unit_orders(trial, player, way, aims, joined=way == SHARE))
+    everybody = doers(unit_orders(trial, player, way, aims, joined=True))
     return [o for o in group_orders(trial, player, way, aims, everybody) if o not in UNSHOWN]
 
 
@@ -242,8 +242,8 @@ def readiness(g: State, player: PlayerId, enemy: int) -> Readiness:
             price = cheapest_entry(g, i, enemy)
             if price >= 0 and (not u.mates or _are_fresh(g, i)):
                 found.append(order[i])
-                if price < fresh and not u.mates:
-                    fresh = price
+                if not u.mates:
+                    fresh = min(fresh, price)
         elif not u.mates:
             found.append(order[i])
             if fresh > 1:

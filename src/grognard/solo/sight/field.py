@@ -136,8 +136,6 @@ class Field:
     def _best_rating(self, i: UnitId) -> int:
         """Q03 The best rating of an AI; of a Unit the best of a colour that some AI defends with."""
         g = self.g
-        if is_rumour(g, i):
-            return -99
         if g.side_of(i) == self.side:
             return max(rating(g, i, True), rating(g, i, False))
         colours = {g.type_of(j).soft for j in self._enemies(i)} or {True}
