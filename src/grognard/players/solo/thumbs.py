@@ -6,11 +6,14 @@ from ...coh.show.view import CohView
 from ...coh.table.state import State
 from ...solo.show.view import SoloView, restored
 from ..coh.thumbs import Thumbs as CohThumbs
+from ..lookahead import Limits
 from .habits import Habits
 
 
 class Thumbs(CohThumbs):
     """Rules of thumb against order cards."""
+
+    limits = Limits(rolls=1, looks=300)
 
     def imagine(self, view: CohView) -> State:
         """A position that would look the same, with order cards, track and cup."""
