@@ -36,6 +36,9 @@ ACTS = (PlayerTurn.act, ThirdTurn.act)
 GROUPS = (GroupEnter, GroupMove, HiddenMove)
 PLACES = ("to", "shelter")
 
+OF_UNITS = ("move", "attack", "hide", "dig", "pivot", "rally", "enter", "add")
+"""Answers that name a unit."""
+
 DEEDS = ("attack", "group", "rally")
 """What a spent unit is best told to do at no cost."""
 
@@ -96,6 +99,7 @@ class Habits(habits.Habits):
         super().__init__(seat, Worth(g, g.world.seat_side(seat), weights("solo"), by_track))
         turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, TURNS)]
         self.depth = turns[0] if turns else -1
+        self.kinds = [counter.type.id for counter in g.world.counters]
         self.noted: dict[Option, float] = {}
 
     def note(self, option: Option, worth: float) -> None:
@@ -103,8 +107,30 @@ class Habits(habits.Habits):
         self.noted[option] = worth
 
     def lead(self, g: State, options: Sequence[Option]) -> Option | None:
-        """The cards are played as they fall."""
-        return options[0] if options[0] == LET else super().lead(g, options)
+        """The cards are played as they fall; a unit faces as it looks best, and goes so in a group."""
+        if options[0] == LET:
+            return LET
+        kinds = {option.kind for option in options}
+        if kinds == {"facing"} and turning(g) >= 0:
+            return self._best(g, options)
+        top = g.agenda[-1]
+        if isinstance(top, GROUPS) and len(top.members) > 1 and not kinds & {"add", "facing"}:
+            found = self.choices(g, options)
+            return found[0] if len(found) == 1 else None
+        return super().lead(g, options)
+
+    def sensible(self, options: Sequence[Option]) -> Sequence[Option]:
+        """Of units of one kind that stand alike in a hex one is thought about."""
+        found: dict[object, Option] = {}
+        for option in super().sensible(options):
+            found.setdefault(self._alike(option), option)
+        return list(found.values())
+
+    def _alike(self, option: Option) -> object:
+        """What an answer has in common with those that come to the same."""
+        if option.kind not in OF_UNITS or option.other:
+            return option
+        return option.kind, self.judge.first[option.value], self.kinds[option.value]
 
     def gathered(self, g: State, outcomes: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
         """Of the cards of a spent check two kinds matter, of lost cards none, of rumours the likeliest."""
