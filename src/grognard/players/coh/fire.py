@@ -17,6 +17,10 @@ _HITS = [at_least(number) / TWO_D6.total for number in range(14)]
 """How likely 2d6 reach each number."""
 
 
+Chances = dict[tuple[object, ...], float]
+"""How likely units hit each other, by all that tells it."""
+
+
 class Fire:
     """Weighs fire in positions that differ little from a first one: only what changed is weighed anew.
 
@@ -36,7 +40,7 @@ class Fire:
         placed = [(i, u.hex, stance(g, i).reach) for i, u in each_unit(g.units) if u.hex >= 0]
         self.own = [held for held in placed if signs[held[0]] > 0]
         self.foes = [held for held in placed if signs[held[0]] < 0]
-        self.chances: dict[tuple[object, ...], float] = {}
+        self.chances: Chances = {}
         self.rows: dict[tuple[object, ...], float] = {}
         self.pairs: dict[tuple[object, ...], float] = {}
         self.before: dict[tuple[object, ...], float] = {}

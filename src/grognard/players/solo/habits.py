@@ -27,6 +27,7 @@ from ...solo.turn.ai_turn import LET
 from ...solo.turn.player_turn import PlayerTurn
 from ...solo.turn.third_turn import ThirdTurn
 from ..coh import habits
+from ..coh.fire import Chances
 from ..coh.weights import weights
 from ..coh.worth import Worth
 
@@ -95,8 +96,9 @@ class Habits(habits.Habits):
 
     untried = ("stall", "stall-cap")
 
-    def __init__(self, g: State, seat: str) -> None:
+    def __init__(self, g: State, seat: str, chances: Chances | None = None) -> None:
         super().__init__(seat, Worth(g, g.world.seat_side(seat), weights("solo"), by_track))
+        self.judge.fire.chances = {} if chances is None else chances
         turns = [depth for depth, held in enumerate(g.agenda) if isinstance(held, TURNS)]
         self.depth = turns[0] if turns else -1
         self.kinds = [counter.type.id for counter in g.world.counters]
