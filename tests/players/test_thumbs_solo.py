@@ -65,7 +65,7 @@ def test_a_group_that_enters_names_its_hexes_by_habit() -> None:
         group = [o for o in options if o == Option("group", 3)]
         adding = [o for o in options if o.kind == "add"]
         if decision.who == seat and not group and not adding and options[0].kind == "to":
-            i, _ = going(g.agenda[-1])  # type: ignore[arg-type]
+            i, _ = going(g.agenda[-1])
             answer = thumb.lead(g, options)
             assert i >= 0
             assert answer in options
