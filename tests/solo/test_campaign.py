@@ -39,6 +39,11 @@ def game(scenario: str, after: str, winner: str = "", margin: int = 0) -> Fought
     return Fought(game=f"{scenario} {after}", scenario=scenario, options={OPTION: after}, outcome=outcome)
 
 
+def players_lead(side: int, points: int) -> int:
+    """How far the marker stands towards the Player, counted in points that it moves."""
+    return points if side == 0 else 1 - points
+
+
 @pytest.mark.rule("S-8.0#1", game="solo")
 def test_each_result_sets_the_next_mission_up_in_its_own_way() -> None:
     alone = RULES.start(SECOND, {})
@@ -48,8 +53,7 @@ def test_each_result_sets_the_next_mission_up_in_its_own_way() -> None:
     }
     assert caps == {"lost-badly": -2, "lost": -1, "won": 0, "won-well": 0}
     points = {after: RULES.start(SECOND, {OPTION: after}).vp for after in ("won", "won-well")}
-    side, lead = points["won"]
-    assert points["won-well"] == ((side, lead - 1) if lead > 1 else (1 - side, 1))
+    assert players_lead(*points["won-well"]) == players_lead(*points["won"]) + 1
     third = {after: RULES.start(THIRD, {OPTION: after}) for after in ("won", "won-well", "lost-badly")}
     outpost = [third["won"].units[0].hex >= 0, third["won-well"].units[0].hex >= 0]
     assert outpost == [True, False]

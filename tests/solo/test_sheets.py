@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
-from grognard.coh.data.scenario import read_scenario
+from grognard.coh.data.scenario import read_scenario, scenario_ids
+from grognard.coh.table.state import WAITING
 from grognard.engine.agenda import pending, take
 from grognard.engine.options import DICE
 from grognard.games import rulebook
 from grognard.players.solo.habits import Habits, by_track
+from grognard.solo.data.sheet import LANDMINE, NO_ENEMY
 from grognard.solo.economy.checks import CardCheck
 from grognard.solo.table.state import SoloState, ai_player, is_rumour, sheet
 from grognard.solo.turn.third_turn import ThirdTurn
@@ -100,3 +103,16 @@ def test_the_player_looks_at_two_results_of_a_spent_check() -> None:
     found = Habits(g, RULES.seats(g)[0]).gathered(g, outcomes)
     spent, cards = g.world.economy.spent_odds(g, top.left())
     assert sorted(weight for _, weight in found) == sorted((float(spent), float(cards - spent)))
+
+
+@pytest.mark.parametrize("mission", scenario_ids("solo"))
+def test_a_counter_waits_for_each_that_the_cup_can_hold(mission: str) -> None:
+    g = RULES.start(mission, {})
+    assert isinstance(g, SoloState)
+    page = sheet(g)
+    need = Counter({token.counter: token.count for token in page.cup})
+    need += Counter(e.add_to_cup for space in page.track.space for e in space.events if e.add_to_cup)
+    own = g.world.own[ai_player(g.world)]
+    waiting = Counter(g.type_of(i).id for i in own if g.units[i].hex == WAITING)
+    for kind in set(need) - {NO_ENEMY, LANDMINE}:
+        assert waiting[kind] >= need[kind], kind

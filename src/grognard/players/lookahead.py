@@ -29,6 +29,9 @@ class Thumb(Protocol):
     def gathered(self, g: Any, outcomes: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
         """The outcomes of a roll with their weights, those that are known to come to the same as one."""
 
+    def note(self, option: Option, worth: float) -> None:
+        """An answer to the question has been weighed."""
+
     def is_same(self, one: Any, two: Any) -> bool:
         """Whether two outcomes of one roll are worth the same."""
 
@@ -53,7 +56,9 @@ def rate(
     for place, option in enumerate(options):
         left = limits.looks - thumb.looks
         search.limit = thumb.looks + max(left // (len(options) - place), 1)
-        found.append((search.after(g, option, 0, 0), option))
+        worth = search.after(g, option, 0, 0)
+        thumb.note(option, worth)
+        found.append((worth, option))
     return found
 
 

@@ -17,6 +17,10 @@ _HITS = [at_least(number) / TWO_D6.total for number in range(14)]
 """How likely 2d6 reach each number."""
 
 
+Chances = dict[tuple[object, ...], float]
+"""How likely units hit each other, by all that tells it."""
+
+
 class Fire:
     """Weighs fire in positions that differ little from a first one: only what changed is weighed anew.
 
@@ -36,9 +40,10 @@ class Fire:
         placed = [(i, u.hex, stance(g, i).reach) for i, u in each_unit(g.units) if u.hex >= 0]
         self.own = [held for held in placed if signs[held[0]] > 0]
         self.foes = [held for held in placed if signs[held[0]] < 0]
-        self.chances: dict[tuple[object, ...], float] = {}
+        self.chances: Chances = {}
         self.rows: dict[tuple[object, ...], float] = {}
         self.pairs: dict[tuple[object, ...], float] = {}
+        self.before: dict[tuple[object, ...], float] = {}
         self.totals: dict[object, float] = {}
 
     def worth(self, g: State, changed: Sequence[UnitId]) -> float:
@@ -50,12 +55,23 @@ class Fire:
             return total
         smoke, first = g.smoke, self.table
         for i in changed:
-            total += self._row(g, i, smoke) - self._row(first, i, smoke)
+            total += self._row(g, i, smoke) - self._at_first(i, smoke)
         for i in [i for i in changed if self.signs[i] > 0]:
             for j in [j for j in changed if self.signs[j] < 0]:
                 total += self._pair(g, i, g, j, smoke) + self._pair(first, i, first, j, smoke)
                 total -= self._pair(g, i, first, j, smoke) + self._pair(first, i, g, j, smoke)
         return total
+
+    def of(self, g: State, i: UnitId) -> float:
+        """Fire between a unit as it is in a position and all its enemies as they were at first."""
+        return self._row(g, i, g.smoke)
+
+    def _at_first(self, i: UnitId, smoke: tuple[tuple[HexId, int], ...]) -> float:
+        """Fire between a unit and all its enemies, all of them as they were at first."""
+        known = self.before.get((i, smoke))
+        if known is None:
+            known = self.before[i, smoke] = self._row(self.table, i, smoke)
+        return known
 
     def _row(self, g: State, i: UnitId, smoke: tuple[tuple[HexId, int], ...]) -> float:
         """Fire between a unit as it is in a position and all its enemies as they were at first."""

@@ -49,6 +49,9 @@ class Habits(ABC):
         self.looks += 1
         return self.judge(g)
 
+    def note(self, option: Option, worth: float) -> None:  # noqa: B027
+        """Nothing is kept of what answers are worth."""
+
     @abstractmethod
     def is_settled(self, g: State, decision: Decision) -> bool:
         """Whether the action is over and the position can be judged."""

@@ -50,6 +50,7 @@ class Objectives:
         self.own = [g.side_of(i) == side for i in g.world.all_units]
         stakes = [(marker, stake(g, marker)) for marker in range(len(g.world.control))]
         self.stakes = [(marker, points) for marker, points in stakes if points]
+        self.known: dict[tuple[object, ...], float] = {}
         self.felt: dict[tuple[int, int, bool], list[Influence]] = {}
         self.first = [self._influence(i, u) for i, u in each_unit(g.units)]
         self.base = [
@@ -59,6 +60,13 @@ class Objectives:
 
     def worth(self, g: State, changed: Sequence[UnitId]) -> float:
         """The points objectives may still bring, by who holds them and who is near."""
+        key = (*g.control, *[(i, (u := g.units[i]).hex, bool(u.marker)) for i in changed if self.strength[i]])
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self._weighed(g, changed)
+        return known
+
+    def _weighed(self, g: State, changed: Sequence[UnitId]) -> float:
         w = self.weights
         moved = [(self._influence(i, g.units[i]), self.first[i]) for i in changed if self.strength[i]]
         total = 0.0

@@ -23,6 +23,9 @@ ANY_OF = 2
 class Thumbs(ABC):
     """Rules of thumb for the tactical games."""
 
+    limits = LIMITS
+    """How far it looks."""
+
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)
 
@@ -48,7 +51,7 @@ class Thumbs(ABC):
         led = habits.lead(g, options)
         if led is not None:
             return led
-        found = rate(g, habits.sensible(options), view.seat, habits, LIMITS)
+        found = rate(g, habits.sensible(options), view.seat, habits, self.limits)
         if isinstance(g.agenda[-1], HiddenSetup):
             found.sort(key=lambda rated: -rated[0])
             return self._rng.choice(found[: max(len(found) // ANY_OF, 1)])[1]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from ...coh.data.ids import PlayerId, SideId, UnitId, each_player, each_unit
 from ...coh.table.achievements import is_of
-from ...coh.table.state import DESTROYED, WAITING, State
+from ...coh.table.state import DESTROYED, WAITING, State, Unit
 from .fire import Fire
 from .objectives import Objectives, Stake, by_rounds
 from .weights import Weights
@@ -20,6 +23,8 @@ class Worth:
         self.loss = _losses(g, weights)
         self.even = g.world.edition.least_points
         self.first = list(g.units)
+        self.crowd = Counter((u.hex, sign) for u, sign in zip(g.units, self.signs, strict=True) if is_met(u))
+        self.pairs = sum(sign * many * (many - 1) // 2 for (_, sign), many in self.crowd.items())
         self.objectives = Objectives(g, side, weights, stake)
         leader, advantage = g.world.edition.lead(g)
         behind = 0 if leader == side else advantage
@@ -38,7 +43,7 @@ class Worth:
         lead = advantage if leader == self.side else self.even - advantage
         changed = [i for i, u in each_unit(g.units) if u is not first[i] and u != first[i]]
         total = lead + self.base + self.objectives.worth(g, changed) + self.fire.worth(g, changed)
-        total -= w.crowd * self._crowds(g)
+        total -= w.crowd * self._crowds(g, changed)
         for i in changed:
             total += self._unit(g, i) - self.each[i]
         for player, caps in each_player(g.caps):
@@ -55,13 +60,22 @@ class Worth:
             used += sign * (len(track.units) - min(track.points / full, 1.0)) if track.units else 0.0
         return used
 
-    def _crowds(self, g: State) -> int:
+    def _crowds(self, g: State, changed: Sequence[UnitId]) -> int:
         """6.9 Pairs of our units that one attack would meet in the same hex, less those of the enemy."""
-        seen: dict[tuple[int, int], int] = {}
-        pairs = 0
-        for u, sign in zip(g.units, self.signs, strict=True):
-            if u.hex >= 0 and not (u.hidden or u.aboard):
-                here = seen[u.hex, sign] = seen.get((u.hex, sign), -1) + 1
+        pairs = self.pairs
+        now: dict[tuple[int, int], int] = {}
+        for i in changed:
+            before, after, sign = self.first[i], g.units[i], self.signs[i]
+            if before.is_seen_as(after):
+                continue
+            if is_met(before):
+                place = before.hex, sign
+                here = now[place] = now.get(place, self.crowd.get(place, 0)) - 1
+                pairs -= sign * here
+            if is_met(after):
+                place = after.hex, sign
+                here = now.get(place, self.crowd.get(place, 0))
+                now[place] = here + 1
                 pairs += sign * here
         return pairs
 
@@ -84,6 +98,11 @@ class Worth:
         if u.hidden:
             worth += w.concealed
         return self.signs[i] * worth
+
+
+def is_met(u: Unit) -> bool:
+    """Whether an attack on its hex would meet a unit."""
+    return u.hex >= 0 and not (u.hidden or u.aboard)
 
 
 def _losses(g: State, w: Weights) -> list[float]:
