@@ -18,6 +18,7 @@ const COH: Face = {
   Legend: lazy(async () => ({ default: (await import("./explain/Legend")).Legend })),
   round: "round",
   unitSeconds: 38,
+  peoples: ["german", "soviet"],
   terms: TERMS,
   measure: "AP",
   keys: [

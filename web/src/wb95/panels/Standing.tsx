@@ -1,3 +1,4 @@
+import { playerWords } from "../../shared/ui/players";
 import { Progress } from "./Progress";
 import { useKharkov, SIDES } from "../table";
 
@@ -51,7 +52,7 @@ function Side({ side, at }: { side: string; at: 0 | 1 }) {
       <span className="side-name">
         <span className={`chip ${side}`}>{side.slice(0, 1).toUpperCase()}</span>
         {side}
-        {side === view.seat ? <small>you</small> : player && player !== "human" && <small>{player}</small>}
+        {side === view.seat ? <small>you</small> : player && player !== "human" && <small>{playerWords(player)}</small>}
         {active && <em>{mine && side === view.seat ? "your phase" : "phase"}</em>}
       </span>
       <span className="side-facts">
