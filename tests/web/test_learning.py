@@ -106,9 +106,12 @@ def finish(page: Page, game: str, lesson: str, act: Act) -> None:
 )
 def test_every_lesson_of_a_game_is_finished_by_clicks(visit, game, act, size):
     page = visit(viewport=size, reduced_motion="reduce").new_page()
+    refused: list[str] = []
+    page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
     for lesson in lessons_of(game):
         finish(page, game, lesson.id, act)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), lesson.id
+    assert refused == [], "nothing the page asks for by itself is refused"
     page.goto("/learn")
     expect(page.locator(f'.lesson-entry.done a[href^="/learn/{game}/"]')).to_have_count(len(lessons_of(game)))
 
