@@ -171,6 +171,7 @@ def test_a_record_opens_at_the_front_and_its_goals_fit_a_phone(visit: Open, serv
     page.goto(f"/play/{token}")
     expect(page.locator(".timeline-at")).to_have_text("0 / 12")
     expect(page.locator(".progress")).to_have_count(2)
+    expect(page.locator(".standing .side small")).to_have_count(0)
     ends = page.locator(".standing .side").evaluate_all(
         "all => all.map(side => [...side.querySelectorAll('.side-facts > *'), side]"
         ".map(one => one.getBoundingClientRect().right))"
