@@ -69,6 +69,12 @@ def test_of_a_masked_stack_no_more_is_shown_than_is_told(visit, server):
     label = hidden.first.get_attribute("data-piece")
     assert page.locator(f'[data-unit="{label}"]').count() == 0
     assert f'"{label}"' not in page.locator(".stacks").inner_html()
+    masked = page.locator(".stacks .stack").evaluate_all(
+        "all => all.filter(one => /hidden/.test(one.querySelector('title').textContent))"
+        ".map(one => one.dataset.stack)"
+    )
+    page.locator(f'[data-stack="{masked[0]}"]').dispatch_event("click")
+    expect(page.get_by_test_id("stack-card").locator(".total")).to_contain_text("hidden unit")
 
 
 def test_the_overview_moves_what_is_in_sight(visit, server):

@@ -120,7 +120,7 @@ def test_every_lesson_of_a_game_is_finished_by_clicks(visit, game, act, size):
 def test_the_longest_text_of_every_lesson_fits_a_phone(visit, game):
     page = visit(viewport=PHONE, reduced_motion="reduce").new_page()
     for lesson in lessons_of(game):
-        lengths = [len(step.say + step.task) for step in lesson.steps]
+        lengths = [len(step.say + step.task) for step in lesson.step]
         at = lengths.index(max(lengths))
         held = {f"{game}/{lesson.id}": {"at": at, "steps": len(lengths)}}
         page.goto("/learn")
