@@ -17,8 +17,8 @@ from conftest import find_chromium, serve  # noqa: E402
 from players import Activator, Player, open_room  # noqa: E402
 
 
-def picture(page: Page, name: str) -> None:
-    page.wait_for_timeout(2600)
+def picture(page: Page, name: str, wait: int = 2600) -> None:
+    page.wait_for_timeout(wait)
     page.screenshot(path=HERE / f"{name}.jpg", type="jpeg", quality=82)
     print(f"{name}.jpg")
 
@@ -63,6 +63,7 @@ def pictures(browser: Browser, server: str) -> None:
     picture(page, "sight")
 
     learning(browser, server)
+    followed(browser, server)
     second_edition(browser, server)
     solo(browser, server)
     operational(browser, server)
@@ -88,6 +89,55 @@ def learning(browser: Browser, server: str) -> None:
     page.goto("/rules/coh3#6.8")
     page.wait_for_selector(".clause.wanted")
     picture(page, "rules")
+
+
+def paced(browser: Browser, server: str, pace: str) -> Page:
+    """A window in which what happens is told at a pace."""
+    page = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900}).new_page()
+    page.add_init_script(f"localStorage['grognard settings'] ??= JSON.stringify({{pace: '{pace}'}})")
+    return page
+
+
+def followed(browser: Browser, server: str) -> None:
+    """A loss as it is told, the cross-hair of a strike, the end of a game, the enemy's turn at Kharkov."""
+    page = paced(browser, server, "slow")
+    player = Player(page, seed=5)
+    player.sit(open_room(server, "coh3/church-road", german="thumbs", soviet="human")["soviet"])
+    while page.locator('.beats[data-scene*="loss"]').count() == 0:
+        if page.locator(".ask[aria-busy=false] [data-testid=prompt]").count():
+            options = player.options()
+            player.type(next((o for o in ("no card", "caps 0", "pass") if o in options), options[0]))
+        page.wait_for_timeout(100)
+    picture(page, "told", 400)
+
+    page = paced(browser, server, "at once")
+    player = Player(page, seed=5)
+    bots = dict.fromkeys(("german-south", "soviet-north", "soviet-south"), "random")
+    player.sit(open_room(server, "coh3/two-roads", **{"german-north": "human"}, **bots)["german-north"])
+    player.wait_until_asked()
+    page.mouse.move(500, 450)
+    picture(page, "strike")
+
+    player.sit(open_room(server, german="thumbs", soviet="human")["soviet"])
+    while player.wait_until_asked():
+        ply = player.ply()
+        player.type(player.think())
+        player.wait_for_news(ply)
+    picture(page, "end")
+
+    commander = Commander(page)
+    commander.sit(open_room(server, "wb95/kharkov-1942", axis="human", soviet="thumbs")["axis"])
+    while commander.wait_until_asked() and not page.get_by_test_id("report").count():
+        ply = commander.ply()
+        if page.locator("[data-testid=planner]").count():
+            commander.planner_ready()
+            page.get_by_test_id("carry-out").click()
+        else:
+            options = commander.options()
+            commander.type("done" if "done" in options else options[0])
+        commander.wait_for_news(ply)
+    page.get_by_test_id("report").locator("summary").first.click()
+    picture(page, "kharkov-report")
 
 
 def second_edition(browser: Browser, server: str) -> None:

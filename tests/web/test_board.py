@@ -186,6 +186,8 @@ def test_a_strike_is_planned_on_the_map(visit, server):
     page = player.page
     assert player.prompt().startswith("Plan a strike")
     expect(page.locator(".about")).to_contain_text("to fall in round 2")
+    expect(page.get_by_test_id("first-hint")).to_contain_text("the cross shows its mark")
+    expect(page.locator(".battle-map .relief path").first).to_be_attached()
     expect(page.locator(".plain-choices button")).to_have_count(1)
     page.get_by_role("button", name="Smoke").click()
     expect(page.get_by_role("button", name="Smoke")).to_have_attribute("aria-pressed", "true")
@@ -239,7 +241,7 @@ def test_the_log_does_not_say_things_twice(visit, server):
     page = player.page
     page.get_by_role("tab", name="Log").click()
     lines = page.locator(".log li")
-    expect(lines.filter(has_text="The soviet side draws")).to_have_count(2)
+    expect(lines.filter(has_text="The Soviet side draws")).to_have_count(2)
     page.locator(".log-filter select").select_option("cards and CAPs")
     kinds = page.locator(".log li span:not(.unseen)").all_inner_texts()
     assert kinds

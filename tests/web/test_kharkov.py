@@ -43,7 +43,7 @@ def test_a_stack_is_looked_at_by_mouse_and_by_keys(visit, server):
     card = page.get_by_test_id("stack-card")
     expect(card).to_contain_text("226 of 38 Army")
     expect(card).to_contain_text("36 of XXII ARM")
-    expect(card).to_contain_text("held by the soviet side")
+    expect(card).to_contain_text("held by the Soviet side")
     page.locator('[data-stack="2105"]').click(force=True)
     page.mouse.move(5, 5)
     page.locator(".board-frame").focus()
@@ -69,6 +69,12 @@ def test_of_a_masked_stack_no_more_is_shown_than_is_told(visit, server):
     label = hidden.first.get_attribute("data-piece")
     assert page.locator(f'[data-unit="{label}"]').count() == 0
     assert f'"{label}"' not in page.locator(".stacks").inner_html()
+    masked = page.locator(".stacks .stack").evaluate_all(
+        "all => all.filter(one => /hidden/.test(one.querySelector('title').textContent))"
+        ".map(one => one.dataset.stack)"
+    )
+    page.locator(f'[data-stack="{masked[0]}"]').dispatch_event("click")
+    expect(page.get_by_test_id("stack-card").locator(".total")).to_contain_text("hidden unit")
 
 
 def test_the_overview_moves_what_is_in_sight(visit, server):
@@ -171,6 +177,7 @@ def test_a_record_opens_at_the_front_and_its_goals_fit_a_phone(visit: Open, serv
     page.goto(f"/play/{token}")
     expect(page.locator(".timeline-at")).to_have_text("0 / 12")
     expect(page.locator(".progress")).to_have_count(2)
+    expect(page.locator(".standing .side small")).to_have_count(0)
     ends = page.locator(".standing .side").evaluate_all(
         "all => all.map(side => [...side.querySelectorAll('.side-facts > *'), side]"
         ".map(one => one.getBoundingClientRect().right))"
@@ -261,3 +268,46 @@ def test_a_click_chooses_and_what_is_looked_at_follows(visit: Open, server: str)
     assert sheet
     assert sheet["x"] >= box["x"] - 1
     assert sheet["x"] + sheet["width"] <= box["x"] + box["width"] + 1
+
+
+BANDS = """
+() => Object.fromEntries([...document.querySelectorAll('.stacks [data-unit]')].flatMap((stack) => {
+  const band = stack.querySelector('.band path');
+  return band ? [[stack.dataset.unit, band.getAttribute('fill')]] : [];
+}))
+"""
+
+
+def test_formations_keep_their_colours(visit: Open, server: str) -> None:
+    """The colour of a formation is part of the scenario, whoever looks at it and however often."""
+    tokens = open_room(server, KHARKOV, axis="human", soviet="human")
+    seen: list[dict[str, str]] = []
+    for seat in ("soviet", "soviet", "axis"):
+        player = Commander(visit().new_page())
+        player.sit(tokens[seat])
+        player.page.wait_for_selector(".stacks .band path", state="attached")
+        seen.append(player.page.evaluate(BANDS))
+    first, again, other = seen
+    assert len(first) > 20
+    assert first == again
+    assert {label: other[label] for label in first.keys() & other.keys()}.items() <= first.items()
+    assert len(set(first.values())) > 5
+
+
+def test_what_wins_is_read_on_a_phone(visit: Open, server: str) -> None:
+    page = visit(viewport={"width": 390, "height": 844}).new_page()
+    for scenario in (KHARKOV, "wb95/kharkov-1943"):
+        player = Commander(page)
+        player.sit(open_room(server, scenario, axis="random", soviet="human")["soviet"])
+        expect(page.locator(".side.axis")).to_contain_text("computer")
+        progress = page.locator(".standing .progress")
+        expect(progress.first).to_contain_text("Khar")
+        for one in progress.all():
+            box, side = one.bounding_box(), one.locator("xpath=ancestor::*[2]").bounding_box()
+            assert box
+            assert side
+            assert box["x"] + box["width"] <= min(390, side["x"] + side["width"])
+            named = "span => span.scrollWidth - span.clientWidth"
+            assert scenario != KHARKOV or one.locator("span").evaluate(named) <= 0, (
+                "its place is read in full"
+            )

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from commanders import Commander
+from playwright.sync_api import expect
 
 from conftest import Open
 from players import open_room
@@ -23,6 +24,7 @@ WATCH = """
       marches: document.querySelectorAll('[data-arrow=march]').length,
       thrusts: document.querySelectorAll('[data-arrow=attack]').length,
       rings: document.querySelectorAll('.fight-layer .fire-ring').length,
+      rolling: document.querySelectorAll('.fight-layer .rolling').length,
       dice: document.querySelectorAll('.fight-layer .beat-dice').length,
       result: [...document.querySelectorAll('.fight-layer [data-result]')]
         .map((one) => one.dataset.result).join(' '),
@@ -56,6 +58,15 @@ told.some(t => /hit|loss/.test(t.kinds)) && told.some((t, i) => t.kinds === 'fir
 """
 
 
+def support_the_defence(player: Commander) -> None:
+    """Guns that help the defence are tied to the defended hex; no arrow is aimed at it."""
+    player.support(1)
+    page = player.page
+    if page.locator('.planner [data-answer^="support "][aria-pressed=true]').count():
+        expect(page.locator(".attack-layer .helps")).to_have_count(1)
+        expect(page.locator(".attack-layer .thrust")).to_have_count(0)
+
+
 def let_him_fight(player: Commander) -> None:
     """Answer the attacker's fights in the plainest way until enough has been seen."""
     page = player.page
@@ -66,6 +77,7 @@ def let_him_fight(player: Commander) -> None:
         ply = player.ply()
         if page.locator("[data-testid=planner]").count():
             player.planner_ready()
+            support_the_defence(player)
             page.get_by_test_id("carry-out").click()
         else:
             player.type(player.options()[0])
@@ -105,6 +117,9 @@ def test_marches_glide_and_fights_follow_one_by_one(visit: Open, server: str) ->
     result = shown[kinds.index("result", first)]
     assert any(look["dice"] for look in result)
     assert any(":" in look["result"] for look in result), "the column and the result stand on the target"
+    for look in (look for scene in shown for look in scene if look["rolling"]):
+        assert "The dice fall" in look["caption"], "nothing is said of what dice bring while they tumble"
+        assert " roll " not in look["caption"]
 
     for look in told:
         assert look["high"] <= 0

@@ -106,11 +106,32 @@ def finish(page: Page, game: str, lesson: str, act: Act) -> None:
 )
 def test_every_lesson_of_a_game_is_finished_by_clicks(visit, game, act, size):
     page = visit(viewport=size, reduced_motion="reduce").new_page()
+    refused: list[str] = []
+    page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
     for lesson in lessons_of(game):
         finish(page, game, lesson.id, act)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), lesson.id
+    assert refused == [], "nothing the page asks for by itself is refused"
     page.goto("/learn")
     expect(page.locator(f'.lesson-entry.done a[href^="/learn/{game}/"]')).to_have_count(len(lessons_of(game)))
+
+
+@pytest.mark.parametrize("game", ["coh3", "coh2", "solo", "wb95"])
+def test_the_longest_text_of_every_lesson_fits_a_phone(visit, game):
+    page = visit(viewport=PHONE, reduced_motion="reduce").new_page()
+    for lesson in lessons_of(game):
+        lengths = [len(step.say + step.task) for step in lesson.step]
+        at = lengths.index(max(lengths))
+        held = {f"{game}/{lesson.id}": {"at": at, "steps": len(lengths)}}
+        page.goto("/learn")
+        page.evaluate("held => localStorage.setItem('grognard lessons', JSON.stringify(held))", held)
+        page.goto(f"/learn/{game}/{lesson.id}")
+        panel = page.get_by_test_id("lesson")
+        expect(panel).to_have_attribute("data-step", str(at))
+        assert panel.evaluate(
+            "it => it.scrollWidth <= it.clientWidth && it.getBoundingClientRect().right <= innerWidth"
+        )
+        expect(panel.locator("p").first).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("game", ["coh3", "coh2", "solo", "wb95"])

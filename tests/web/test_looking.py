@@ -150,6 +150,7 @@ def test_a_link_to_a_position_shows_it_and_plays_nothing(visit, server):
     other = visit().new_page()
     other.goto(link)
     expect(other.get_by_role("heading", name="As soviet saw it")).to_be_visible()
+    expect(other.locator(".status")).not_to_contain_text("your turn")
     expect(other.locator("[data-unit=S1]")).to_be_attached()
     expect(other.locator(".room")).to_have_attribute("data-ply", str(ply))
     expect(other.locator(".unit-choices, .plain-choices, #command, .undo:enabled")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from players import TAKE_AN_ACTION, Player, open_room
 
@@ -24,6 +24,50 @@ def test_a_whole_mission_by_clicks(visit, server):
     expect(page.locator(".outcome")).to_contain_text("wins by")
     assert player.on_board > 20
     assert refused == [], "nothing the page asks for by itself is refused"
+    read_the_end(page)
+    look_at_both_sides(page)
+    play_it_again(page)
+
+
+def read_the_end(page: Page) -> None:
+    """Points and where they come from, losses, luck, and the lead over time."""
+    card = page.locator(".end-card")
+    expect(card.locator("thead th")).to_have_text(["", "German", "Soviet"])
+    for row in ("points for", "units lost", "attacks", "successes, and how many to expect"):
+        expect(card.locator("tbody th", has_text=row).first).to_be_visible()
+    expect(card.locator(".lead-line")).to_have_count(1)
+    turning = card.get_by_role("list", name="Turning points").get_by_role("button")
+    if turning.count():
+        turning.first.click()
+        expect(page.locator(".looking-back")).to_be_visible()
+        page.get_by_role("button", name="To the present").first.click()
+    expect(card).to_be_visible()
+
+
+def look_at_both_sides(page: Page) -> None:
+    """The whole game is shown here: it does not become a game of its own."""
+    saved = "fetch('/api/rooms').then((answer) => answer.json()).then(({rooms}) => rooms.length)"
+    before = page.evaluate(saved)
+    page.get_by_role("button", name="See the whole game, both sides").click()
+    expect(page.get_by_label("Through the eyes of")).to_be_visible()
+    assert page.evaluate(saved) == before
+    page.get_by_role("combobox", name="Step by").select_option("round")
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".rounds .now")).to_have_text("2")
+    page.get_by_role("button", name="Play from here").click()
+    at = page.locator(".timeline-at")
+    begun = at.inner_text()
+    expect(at).not_to_have_text(begun)
+    page.get_by_role("button", name="Stop playing").click()
+    page.get_by_role("button", name="To the present").first.click()
+
+
+def play_it_again(page: Page) -> None:
+    """Another game begins, with sides changed."""
+    old = page.url
+    page.get_by_role("button", name="Play it again, sides changed").click()
+    page.wait_for_url(lambda url: "/play/" in url and url != old)
+    expect(page.locator(".room")).to_have_attribute("data-seat", "soviet")
 
 
 def test_a_whole_mission_by_keys_and_typed_commands(visit):

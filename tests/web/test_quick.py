@@ -99,6 +99,22 @@ def test_a_counter_is_dragged_to_a_hex(visit, server):
     expect(page.locator(".log")).to_contain_text(f"to {hex_}")
 
 
+def test_the_last_kind_of_action_is_repeated_with_one_press(visit, server):
+    player = sit(visit, server)
+    page = player.page
+    expect(page.get_by_test_id("again")).to_have_count(0)
+    page.mouse.click(*middle(page, "[data-unit=S1] .counter-face"))
+    page.wait_for_selector(".quick-move")
+    ply = player.ply()
+    page.mouse.click(*middle(page, ".quick-move path"))
+    player.wait_for_news(ply)
+    on_turn(player)
+    page.mouse.click(*middle(page, "[data-unit=S2] .counter-face"))
+    expect(page.get_by_test_id("again")).to_contain_text("Again: move S2")
+    page.keyboard.press(".")
+    expect(page.get_by_test_id("prompt")).to_contain_text("Move into which hex?")
+
+
 FOUR = ("german-north", "german-south", "soviet-north", "soviet-south")
 
 LARGEST = (

@@ -35,7 +35,9 @@ WATCH = """
     const lost = [...document.querySelectorAll('[title="Units lost"]')].map((tag) => tag.textContent);
     const units = [...document.querySelectorAll('.units [data-unit]')].map((unit) => unit.dataset.unit);
     const asked = Boolean(document.querySelector('[data-testid=prompt]'));
-    window.told.push({kinds, number, caption, units, asked, rolling, lost: lost.join(), way,
+    const trails = document.querySelectorAll('[data-trail]').length;
+    const news = document.querySelectorAll('.just-now li.loss').length;
+    window.told.push({kinds, number, caption, trails, news, units, asked, rolling, lost: lost.join(), way,
       fire: shown('fire'), dice: shown('dice'), need: shown('need'), result: shown('result')});
     requestAnimationFrame(look);
   };
@@ -81,6 +83,9 @@ def test_an_attack_a_move_and_a_loss_are_told_in_their_order(visit, server):
             "nothing is said of what dice bring while they tumble"
         )
 
+    asked = [look for scene in seen for look in scene if look["asked"]]
+    assert any(look["trails"] for look in asked), "ways are still seen when the next question is asked"
+
     kinds = [scene[0]["kinds"] for scene in named]
     lost = next(i for i, kind in enumerate(kinds) if "loss" in kind)
     shots = [
@@ -102,6 +107,8 @@ def test_an_attack_a_move_and_a_loss_are_told_in_their_order(visit, server):
     counts = [look["lost"] for scene in seen[: at + 1] for look in scene]
     assert counts[-1] == counts[0], "losses are counted when they have been told"
     expect(player.page.locator(f".units [data-unit={label}]")).to_have_count(0)
+    expect(player.page.locator(f"[data-grave={label}]")).to_have_count(1)
+    assert any(look["news"] for scene in seen[at:] for look in scene), "and is listed since the last action"
 
 
 def test_what_is_told_can_be_skipped_and_no_question_is_lost(visit, server):
@@ -166,20 +173,23 @@ def test_the_card_of_a_round_is_read_from_its_top_on_a_phone(visit, server):
     page = visit(pace="fast", viewport={"width": 390, "height": 844}).new_page()
     player = Player(page)
     tokens = open_room(server, german="human", soviet="human")
-    player.sit(tokens["german"])
-    with Correspondent(server, tokens["soviet"]) as soviet:
+    player.sit(tokens["soviet"])
+    warned = False
+    with Correspondent(server, tokens["german"]) as german:
         for _ in range(12):
             if page.locator(".round-card").count():
                 break
-            options = soviet.options()
+            options = german.options()
             if options:
-                soviet.say(next((o for o in ("pass", "no card", "caps 0") if o in options), options[0]))
+                german.say(next((o for o in ("pass", "no card", "caps 0") if o in options), options[0]))
                 continue
             page.keyboard.press("Escape")
             player.wait_until_asked()
             if player.prompt().startswith("Take an action"):
+                warned |= page.locator(".pass-warning").count() > 0
                 player.type("pass")
-                soviet.hear()
+                german.hear()
+    assert warned, "whoever passes after a pass is told that the round ends with fresh units"
     card = page.locator(".round-card")
     expect(card).to_contain_text("Points of the last round")
     expect(card.get_by_role("heading").first).to_be_in_viewport(ratio=1)

@@ -18,10 +18,12 @@ const COH: Face = {
   Legend: lazy(async () => ({ default: (await import("./explain/Legend")).Legend })),
   round: "round",
   unitSeconds: 38,
+  peoples: ["german", "soviet"],
   terms: TERMS,
   measure: "AP",
   keys: [
     ["m a p r s e …", "move, attack, pivot, rally, stall, enter with the chosen unit"],
+    [".", "the last kind of action once more, with the chosen unit or the one that acted"],
     ["1 – 9", "the plain answers in their order: pass, no card, done"],
     ["w e d s a q", "face n, ne, se, s, sw, nw when a facing is asked"],
     ["+ / − or arrows", "more or fewer CAPs, then Enter"],

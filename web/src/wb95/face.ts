@@ -19,6 +19,7 @@ export const WB95: Face = {
   Map: lazy(async () => ({ default: (await import("./board/small")).SmallMap })),
   round: "turn",
   unitSeconds: 20,
+  peoples: ["axis", "soviet"],
   terms: TERMS,
   measure: "MP",
   keys: [

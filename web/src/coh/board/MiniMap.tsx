@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCoh } from "../table";
+import { Relief } from "./Relief";
 import type { Camera, Part } from "../../shared/board/useZoom";
 
 /** The longer edge of the small map, in pixels. */
@@ -27,6 +28,7 @@ export function MiniMap({ camera }: { camera: Camera }) {
         camera.centre({ x: x + (event.clientX - box.left) / k, y: y + (event.clientY - box.top) / k });
       }}
     >
+      <Relief map={map} />
       {view.units.map((unit) => {
         const cell = map.byName.get(unit.hex);
         return cell && <circle key={unit.label} cx={cell.x} cy={cell.y} r={6 / k / 2} className={unit.side} />;

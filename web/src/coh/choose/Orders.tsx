@@ -6,6 +6,7 @@ import { PlainChoices } from "../../shared/choose/PlainChoices";
 import { useCoh } from "../table";
 import type { Offer } from "../../wire/engine";
 import { Actor } from "./Actor";
+import { Again } from "./Again";
 import { CapStepper } from "./CapStepper";
 import { CardChoices } from "./CardChoices";
 import { FacingButtons } from "./FacingButtons";
@@ -39,7 +40,10 @@ export function Orders() {
       foot={
         <>
           <PassWarning />
-          <PlainChoices offers={choices.plain.filter((offer) => !isGroup(offer))} quiet={choices.hexes.size > 0} />
+          <div className="foot-choices">
+            <PlainChoices offers={choices.plain.filter((offer) => !isGroup(offer))} quiet={choices.hexes.size > 0} />
+            <Again />
+          </div>
           <NoCard />
         </>
       }

@@ -32,10 +32,7 @@ export interface Scene {
 }
 
 /** What is said while dice tumble: what they must bring, and nothing of what they do. */
-export function hushFor(items: Item[], need: number | null): string {
-  if (!rolledIn({ items })) return "";
-  return need === null ? "The dice fall…" : `The dice fall: ${need} or more is needed.`;
-}
+export const hushFor = (need: number | null): string => (need === null ? "The dice fall…" : `The dice fall: ${need} or more is needed.`);
 
 /** Whether a beat is told together with those before it; a game may have its own mind about that. */
 export type Joins = (before: Item[], next: Item) => boolean | undefined;

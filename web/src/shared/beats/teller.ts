@@ -2,7 +2,7 @@ import { announce } from "../ui/announce";
 import { settings } from "../ui/settings";
 import { play } from "../ui/sound";
 import { stretch } from "./pace";
-import { hushFor, lengthOf, sentences, together, waysOf, type Item, type Joins, type Picks, type Scene } from "./scenes";
+import { hushFor, lengthOf, rolledIn, sentences, together, waysOf, type Item, type Joins, type Picks, type Scene } from "./scenes";
 import type { Beat, View } from "../../wire/engine";
 import type { LogLine } from "../../wire/server";
 
@@ -41,6 +41,8 @@ export interface Manner {
   lasts?: (items: Item[], view: View) => number;
   /** What a scene is called, where its lines are too many to be read one by one. */
   caption?: (items: Item[]) => string;
+  /** What is said while the dice of a scene tumble, where the usual does not fit. */
+  hush?: (items: Item[]) => string;
   /** The board leads counters along their ways by itself; they are not set down hex by hex. */
   leads?: boolean;
   /** Lines that only repeat what their neighbours say are not told. */
@@ -220,7 +222,7 @@ export class Teller<T extends State> {
     const places = this.places(taken);
     const words = this.manner.caption?.(taken) || sentences(taken);
     const leads = this.queue[0]?.to.view ?? this.last.view;
-    const hush = this.manner.caption ? "" : hushFor(taken, need);
+    const hush = rolledIn({ items: taken }) ? (this.manner.hush?.(taken) ?? hushFor(need)) : "";
     const scene: Scene = { number: ++this.scenes, items: taken, words, hush, time, glide: onWay / hexes, places, need, leads };
     this.set({ scene });
     this.sayAloud(taken, this.manner.caption ? words : taken.map(({ line }) => line.words).join(" "));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTable } from "../table/context";
+import { proper } from "../table/retell";
 import { Terms } from "../explain/Terms";
 import { RuleLink } from "../explain/RuleLink";
 import { AfterGame } from "../panels/AfterGame";
@@ -42,7 +43,7 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
         <p className="outcome">
           {frame.outcome.words || (
             <>
-              The {frame.outcome.winner} side wins by <b>{frame.outcome.margin}</b> victory points.
+              The {proper(frame.outcome.winner, face.peoples)} side wins by <b>{frame.outcome.margin}</b> victory points.
             </>
           )}
         </p>

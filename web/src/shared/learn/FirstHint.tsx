@@ -21,7 +21,7 @@ function hintOf({ ui, choices, face }: TableFacts): string {
   if (choices.facings.size) return "Choose where it faces: it sees and shoots to its front, its back is weak.";
   if (choices.counted.length) return "Spend points to change the number, or none: they must last the whole round.";
   const [aimed] = [...choices.hexes.values()][0] ?? [];
-  if (aimed && aimed.kind in face.ways) return "Point at a hex: the cross shows its mark, the red how far it may go astray. Then click, or tap twice.";
+  if (aimed && choices.way in face.ways) return "Point at a hex: the cross shows its mark, the red how far it may go astray. Then click, or tap twice.";
   if (aimed && !choices.units.size) return `Choose one of the framed hexes.${isPriced(choices) ? " What it costs stands under it." : ""}`;
   if (choices.cards.length && !choices.units.size) return "You may answer with a card, or let it be.";
   if (choices.units.size && ui.unit) return "Now say what it does, on the map or here. The key ? shows the letters that do the same.";

@@ -29,7 +29,7 @@ export function BriefingSheet({ onClose }: { onClose: () => void }) {
         <div className="briefing">
           <p className="situation">{found.situation}</p>
           {found.goals.length > 0 && <h3>How it is won</h3>}
-          <Goals goals={found.goals} terms={face.terms} rule={(number) => <RuleLink number={number} />} />
+          <Goals goals={found.goals} terms={face.terms} peoples={face.peoples} rule={(number) => <RuleLink number={number} />} />
           <Sources source={found.source} notes={found.notes} />
         </div>
       )}

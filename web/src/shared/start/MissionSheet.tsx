@@ -116,7 +116,7 @@ export function MissionSheet({ game, scenario, players }: Props) {
         <Thumbnail game={game} world={scenario.world} title={scenario.title} />
         <div>
           <p className="situation">{scenario.situation}</p>
-          <Goals goals={briefing.goals} terms={face.terms} />
+          <Goals goals={briefing.goals} terms={face.terms} peoples={face.peoples} />
         </div>
       </div>
       <form

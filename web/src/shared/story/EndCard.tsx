@@ -2,6 +2,7 @@ import { useState } from "react";
 import { go } from "../ui/go";
 import { api } from "../server/api";
 import { useTable } from "../table/context";
+import { proper } from "../table/retell";
 import { fallenIn } from "./lines";
 import { LeadGraph } from "./LeadGraph";
 import { luckOf } from "./luck";
@@ -22,7 +23,7 @@ export function EndCard() {
             <th scope="col" />
             {sides.map((side) => (
               <th key={side} scope="col">
-                {side}
+                {proper(side, face.peoples)}
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import { useTable } from "../table/context";
+import { proper } from "../table/retell";
 import { leadOf } from "./luck";
 
 const WIDE = 320;
@@ -19,14 +20,14 @@ export function LeadGraph({ sides }: { sides: string[] }) {
   return (
     <figure className="lead-graph">
       <figcaption>The lead over time</figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`The lead of ${first} over ${second}, from ${start.lead} to ${lead.at(-1)?.lead}`}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={proper(`The lead of ${first} over ${second}, from ${start.lead} to ${lead.at(-1)?.lead}`, face.peoples)}>
         <path d={`M0 ${HIGH / 2}H${WIDE}`} className="lead-even" />
         <path d={`M4 ${y(start.lead - (start.line.beat?.side === first ? 1 : -1) * (start.line.beat?.total ?? 0))}${line}H${WIDE - 4}`} className="lead-line" />
         <text x={6} y={12}>
-          {first}
+          {proper(first, face.peoples)}
         </text>
         <text x={6} y={HIGH - 4}>
-          {second}
+          {proper(second, face.peoples)}
         </text>
         {turns.map((point) => (
           <circle key={point.ply} cx={x(point.ply)} cy={y(point.lead)} r={5} />

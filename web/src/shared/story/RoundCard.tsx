@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../table/context";
+import { proper } from "../table/retell";
 import { useSettings } from "../ui/settings";
 import { fallenIn, roundOf } from "./lines";
 import type { LogLine } from "../../wire/server";
@@ -35,7 +36,7 @@ export function RoundCard() {
       <h2>{log[begun]?.words}</h2>
       <Part title="Points of the last round" lines={points} none="Nobody scored." />
       <h3>Losses</h3>
-      <p>{lost.length ? lost.map((label) => nameOf(face.units(view), label)).join(", ") : "None."}</p>
+      <p>{lost.length ? proper(lost.map((label) => nameOf(face.units(view), label)).join(", "), face.peoples) : "None."}</p>
       {comes.length > 0 && <Part title="What comes" lines={comes} none="" />}
       <button type="button" className="primary" ref={takeFocus} onClick={() => setShown(-1)}>
         On to it <kbd aria-hidden="true">↵</kbd>

@@ -85,7 +85,7 @@ interface SeatedProps extends Omit<Props, "onBound"> {
 
 function Seated({ token, start, info, moment, others, onHandOver, line, things, ...heard }: SeatedProps) {
   const { Room } = faceOf(info.game);
-  const retell = useMemo(() => reteller(things.roster), [things.roster]);
+  const retell = useMemo(() => reteller(things.roster, faceOf(info.game).peoples), [things.roster, info.game]);
   const snapshot = retell(heard.snapshot);
   const frame = retell(heard.frame);
   const { turned } = useSettings();

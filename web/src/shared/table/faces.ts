@@ -53,6 +53,8 @@ export interface Face {
   round: string;
   /** About how many seconds of a round a counter takes, all players together. */
   unitSeconds: number;
+  /** The names of sides, as answers spell them. */
+  peoples: string[];
   /** Words that somebody new does not know, and what they mean. */
   terms: Record<string, string>;
   /** What costs are counted in. */

@@ -9,16 +9,22 @@ const READ = new Set(["words", "prompt", "about", "title", "note", "name", "wind
 /** What a counter calls itself: the unit, and the formation it belongs to unless the name tells it. */
 export const bearing = ({ name, parent }: Enrolled): string => (!parent || name.includes(parent) ? name : `${name}/${parent}`);
 
-/** Retells with the names of a roster; games without one are told as they are. */
-export function reteller(roster: Map<string, Enrolled>): Retell {
-  if (!roster.size) return (told) => told;
+/** Writes the names of peoples as names; the two parts of one that commands a part of a side, too. */
+export function proper(words: string, peoples: string[]): string {
+  const found = new RegExp(`(?<![\\w-])(?:${peoples.join("|")})(?:-[a-z]+)?(?![\\w-])`, "g");
+  return words.replace(found, (name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()));
+}
+
+/** Retells with the names of peoples, and with those of a roster where a game has one. */
+export function reteller(roster: Map<string, Enrolled>, peoples: string[]): Retell {
   const labels = [...roster.keys()].sort((a, b) => b.length - a.length);
   const found = new RegExp(`(?<![\\w-])(?:${labels.join("|")})(?![\\w-])`, "g");
-  const named = (words: string): string =>
+  const bore = (words: string): string =>
     words.replace(found, (label) => {
       const counter = roster.get(label);
       return counter?.name ? bearing(counter) : label;
     });
+  const named = (words: string): string => proper(labels.length ? bore(words) : words, peoples);
   // What has been retold stays the same thing, so that nothing is drawn anew for it.
   const held = new WeakMap<object, unknown>();
   const inside = (told: unknown, read: boolean): unknown => {

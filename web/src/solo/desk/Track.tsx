@@ -26,12 +26,15 @@ export function Track({ sheet, space, lit }: Props) {
           className={[one.space === space ? "here" : one.space < space ? "past" : "", one.yellow ? "yellow" : "", one.name ? "named" : "", lit.includes(one.space) ? "lit" : ""].join(" ")}
         >
           <b>{one.space}</b>
-          <span>{one.name}</span>
+          <span>{parted(one.name)}</span>
         </li>
       ))}
     </ol>
   );
 }
+
+/** A name whose long words may be parted where they are put together, as far as a narrow space needs it. */
+const parted = (name: string): string => name.replace(/(\w{4,})(ments?|mines?)\b/g, "$1\u00ad$2");
 
 /** Every space of the track with what it brings, for reading. */
 export function TrackList({ sheet, space, lit }: Props) {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { MapDice } from "../../shared/beats/MapDice";
-import type { Scene } from "../../shared/beats/scenes";
+import { tumbleOf, type Scene } from "../../shared/beats/scenes";
 import { polygon } from "../../shared/ground/shapes";
 import type { Cell } from "../../shared/board/geometry";
 import { Arrow } from "../planning/ReachLayer";
@@ -56,7 +56,7 @@ export function FightLayer() {
             </g>
           ))}
       {groups(shown.map(({ beat, line }) => ({ beat, dice: line.dice ?? [], cell: at(beat) }))).map(({ cell, told, dice }) => (
-        <Result key={cell.name} cell={cell} told={told} dice={dice} tumble={Math.min(700, telling.time * 0.35)} />
+        <Result key={cell.name} cell={cell} told={told} dice={dice} tumble={tumbleOf(telling)} />
       ))}
     </g>
   );

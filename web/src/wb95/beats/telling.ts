@@ -38,8 +38,14 @@ export function tellKharkov(roster: Map<string, Enrolled>): Partial<Manner> {
     if (marches.length > 1) return `${roster.get(items[0]?.beat.units?.[0] ?? "")?.parent || "Units"}: ${marches.length} marches.`;
     return [...new Set((marches.length ? marches : lines).map(({ words }) => words))].slice(0, 3).join(" ");
   };
-  return { picks, lasts, caption, leads: true };
+  return { picks, lasts, caption, hush, leads: true };
 }
+
+/** The odds are known before the dice lie still, and no more than that. */
+const hush = (items: Item[]): string => {
+  const odds = /^.*?(?=[;,] rolls?\b)/.exec(items.find(({ line }) => line.dice?.length)?.line.words ?? "")?.[0];
+  return odds ? `${odds}. The dice fall…` : "The dice fall…";
+};
 
 function lasts(items: Item[], view: View): number {
   const [first] = items;

@@ -28,7 +28,7 @@ export function StackCard({ hex, stack }: { hex: string; stack: Stack | undefine
           </button>
         )}
       </header>
-      <p>{hexFacts(facts, cell).join("; ")}</p>
+      <p>{facts.retell(hexFacts(facts, cell).join("; "))}</p>
       {stack && (
         <ul>
           {[...stack.pieces].reverse().map((piece) => {

@@ -7,18 +7,20 @@ import type { CatalogueGoal } from "../../wire/engine";
 
 /** The goals of a scenario. */
 export function useGoals(): CatalogueGoal[] {
-  const { view } = useKharkov();
+  const { info } = useKharkov();
   const [goals, setGoals] = useState<CatalogueGoal[]>([]);
   useEffect(() => {
+    // The position of a lesson has no goals of its own.
+    if (info.lesson) return;
     let live = true;
-    api.briefing(view.scenario, {}).then(
+    api.briefing(info.scenario, info.options).then(
       (briefing) => live && setGoals(briefing.goals),
       () => undefined,
     );
     return () => {
       live = false;
     };
-  }, [view.scenario]);
+  }, [info]);
   return goals;
 }
 

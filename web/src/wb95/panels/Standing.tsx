@@ -1,3 +1,4 @@
+import { playerWords } from "../../shared/ui/players";
 import { Progress } from "./Progress";
 import { useKharkov, SIDES } from "../table";
 
@@ -43,16 +44,18 @@ function Turn() {
 }
 
 function Side({ side, at }: { side: string; at: 0 | 1 }) {
-  const { view, frame, mine, map } = useKharkov();
+  const { view, frame, info, mine, map } = useKharkov();
   const active = view.mover === side;
   const player = frame.players[side];
+  // Whoever looks at a record or at a link to a position plays no side of it.
+  const own = side === view.seat && info.until === null && !info.replay && info.seats.includes(info.seat);
   return (
     <div className={`side ${side} ${active ? "active" : ""}`}>
       <span className="side-name">
         <span className={`chip ${side}`}>{side.slice(0, 1).toUpperCase()}</span>
         {side}
-        {side === view.seat ? <small>you</small> : player && player !== "human" && <small>{player}</small>}
-        {active && <em>{mine && side === view.seat ? "your phase" : "phase"}</em>}
+        {own ? <small>you</small> : player && player !== "human" && <small>{playerWords(player)}</small>}
+        {active && <em>{mine && own ? "your phase" : "phase"}</em>}
       </span>
       <span className="side-facts">
         <span title={`Victory points: one for each of the victory hexes held, ${map.board.objectives.length} in all`}>

@@ -147,7 +147,7 @@ export function Targets() {
   return (
     <section className="targets" aria-label="Targets" data-testid="targets">
       <p>
-        <b>{targets.length}</b> hexes can be attacked{owed > 0 && `, ${owed} of them must be`}.
+        <b>{targets.length}</b> {targets.length === 1 ? "hex" : "hexes"} can be attacked{must(owed, targets.length)}.
       </p>
       <ul>
         {targets.map((target) => (
@@ -181,6 +181,9 @@ export function Targets() {
     </section>
   );
 }
+
+/** How many of the targets must be attacked. */
+const must = (owed: number, all: number): string => (owed === 0 ? "" : owed === all ? ", and must be" : `, ${owed} of them must be`);
 
 /** Who stands in a hex, in few words. */
 function defenders(stack: Stack | undefined): string {

@@ -24,7 +24,7 @@ const FEW = 8;
 
 /** What is asked in this game, and every way to answer it. */
 export function Orders() {
-  const { view, ui, choices, choose, mine } = useKharkov();
+  const { view, ui, choices, choose, mine, retell } = useKharkov();
   const { draft, point, busy } = usePlanning();
   const about = `${view.step} ${ui.unit} ${draft?.[0] ?? ""}`;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Orders() {
   if (!mine) return <Ask />;
   if (view.step.startsWith("AirPhase")) {
     return (
-      <Ask yours={view.mover === view.seat ? "Your air phase" : `Air phase of the ${view.mover} side: you may fly too`}>
+      <Ask yours={view.mover === view.seat ? "Your air phase" : retell(`Air phase of the ${view.mover} side: you may fly too`)}>
         <EnemyReport />
         <AirPlanner />
       </Ask>
