@@ -33,7 +33,7 @@ GAMES_OF_PLAYERS = {
     "coh": {"coh"},
     "coh2": {"coh", "coh2"},
     "coh3": {"coh", "coh3"},
-    "solo": {"coh", "solo"},
+    "solo": {"coh", "coh2", "solo"},
     "wb95": {"wb95"},
     "seeing": {"wb95"},
     "wb95_former": {"wb95"},

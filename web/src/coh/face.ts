@@ -4,6 +4,7 @@ import type { CohView, Pieces } from "../wire/coh";
 import type { View } from "../wire/engine";
 import { ORDER_KEYS } from "./choose/verbs";
 import { SECOND, TERMS } from "./explain/terms";
+import "./styles/sides.css";
 
 /** What ends an action: it is paid for, or there was none. */
 const SETTLES = /^(SpentChecked|ActionFree|Paid|ActedFreely|Passed|Entered|Stalled|TurnStalled)$/;
