@@ -14,7 +14,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "grognard"
 ROOMS = {
     "coh": (
         "data edition board table sight cards rolls economy hits fixtures hidden works move fire weapons "
-        "groups turn start say show cases lint rulebook"
+        "groups turn procedures start say show cases lint rulebook"
     ),
     "coh2": (
         "ground relief smoke victory fire move groups hidden turn works procedures say edition rulebook"

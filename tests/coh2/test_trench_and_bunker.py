@@ -12,6 +12,7 @@ from grognard.arena.laws import check_position
 from grognard.coh.data.scenario import Area, Force, Placed, PlacedFixture, read_scenario
 from grognard.coh.fixtures.obstacles import forts_in, remove_fixture
 from grognard.coh.fixtures.occupying import fort_of
+from grognard.coh.hidden.hidden import note_hidden
 from grognard.coh.start.setup import build_world, first_position
 from grognard.coh2.rulebook import Coh2
 from grognard.engine.agenda import pending, run, take
@@ -138,3 +139,13 @@ def test_units_are_hidden_before_play_in_one_of_the_two() -> None:
         told += [RULES.words(g, event) for event in g.news if "hidden in" in RULES.words(g, event)]
     assert [u.inside for u in g.units if u.hidden] == [True, 2, 2]
     assert [words.split("hidden in ")[1].split(" of ")[0] for words in told] == ["the trench", "the bunker"]
+
+
+def test_a_single_fortification_is_told_without_its_kind() -> None:
+    g = RULES.position(POSITION, "test")
+    unit = g.world.labels["S3"]
+    told = []
+    for name, inside in (("C03", True), ("D05", True), ("E05", False)):
+        note_hidden(g, unit, g.world.ground.board.ids[name], inside)
+        told.append(RULES.words(g, g.news[-1]).split("hidden in ")[1])
+    assert told == ["the fortification of C03.", "the trench of D05.", "E05."]

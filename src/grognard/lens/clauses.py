@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from string import ascii_lowercase
 
 from ..coh.edition import Edition
 from ..coh2.edition import EDITION as SECOND
@@ -52,7 +53,9 @@ def clause(edition: Edition, rule: str) -> str:
 
 @lru_cache(maxsize=2)
 def _known(game: str) -> frozenset[str]:
-    return frozenset(found.id for found in manifest(game).clauses)
+    """The clauses of a book, and the numbers it has in several parts, such as 18.0 in 18.0a and 18.0b."""
+    ids = [found.id for found in manifest(game).clauses]
+    return frozenset((*ids, *(own.rstrip(ascii_lowercase) for own in ids)))
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from ..coh.data.ids import UnitId
 from ..coh.fire.fire_zone import why_no_fire
+from ..coh.fire.flamethrowers import flame_defense, flame_rating, may_flame
+from ..coh.fire.ratings import is_soft_target, rating_against
 from ..coh.hits.hits import can_rally, rally_number
 from ..coh.move.entering import is_available, places_to_enter
 from ..coh.move.movement import exits, move_cost
@@ -198,6 +200,16 @@ def _odds(second: State, third: State, i: UnitId, j: UnitId) -> Iterator[Differe
     numbers = zip(attack_odds(second, i, j).numbers, attack_odds(third, i, j).numbers, strict=False)
     for name, ((_, one), (_, two)) in zip(("defense", "attack"), numbers, strict=False):
         yield from _numbers("odds", f"{what}, {name}", second, third, one, two)
+    if may_flame(second, i, second.units[j].hex) and may_flame(third, i, third.units[j].hex):
+        flames = zip(_flames(second, i, j), _flames(third, i, j), strict=True)
+        for name, (one, two) in zip(("defense", "attack"), flames, strict=True):
+            yield from _numbers("odds", f"{what} with the flamethrower, {name}", second, third, one, two)
+
+
+def _flames(g: State, i: UnitId, j: UnitId) -> tuple[Sum, Sum]:
+    """The defense and the attack rating under a flamethrower."""
+    soft = is_soft_target(g, i, j, flames=True)
+    return flame_defense(g, i, j), flame_rating(g, rating_against(g, i, g.units[j].hex, soft), soft)
 
 
 def _rallies(second: State, third: State, i: UnitId) -> Iterator[Difference]:

@@ -58,11 +58,16 @@ class HitMarker(Strict, frozen=True, kw_only=True):
         return self.no_fire == ("red" if soft else "blue")
 
     @property
+    def touches_firepower(self) -> bool:
+        """Whether it changes firepower of either colour, or bars it: such a unit gives no support."""
+        return bool(self.fp_red or self.fp_blue or self.no_fire)
+
+    @property
     def harmless(self) -> bool:
         """Whether it changes nothing but that a second hit destroys."""
         costs = self.attack_cost or self.move_cost or self.pivot_cost
-        figures = self.fp_red or self.fp_blue or self.range_set or self.front or self.flank
-        bans = self.stunned or self.no_attack or self.no_fire or self.no_move or self.xx
+        figures = self.touches_firepower or self.range_set or self.front or self.flank
+        bans = self.stunned or self.no_attack or self.no_move or self.xx
         return bool(self.id != NO_MARKER.id) and not (costs or figures or bans)
 
     @property

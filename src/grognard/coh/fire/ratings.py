@@ -148,9 +148,9 @@ def range_modifier(g: State, attacker: UnitId, there: HexId, soft: bool) -> list
     if distance == 0:
         if g.type_of(attacker).crewed_with(soft):
             return [Part(figures.crewed_close_combat, "crewed unit in close combat", "6.11")]
-        return [Part(figures.close_combat, "close combat", "6.10")]
+        return [Part(figures.close_combat, "close combat", "6.10/rating")]
     if distance <= figures.short_distance:
         return [Part(figures.short_range, "short range", "6.7")]
     if distance > fire_range(g, attacker):
-        return [Part(figures.long_range, "long range", "6.7")]
+        return [Part(figures.long_range, "long range", "6.7/long")]
     return []

@@ -110,7 +110,7 @@ def why_no_support(g: State, leader: UnitId, h: HexId, i: UnitId, blind: bool) -
         return f"{label} is not beside the attack leader {g.label(leader)}", "10.6"
     if h in (g.units[leader].hex, here) and here != g.units[leader].hex:
         return f"{label} cannot support close combat from another hex", "10.6"
-    if marker.fp_red or marker.fp_blue or marker.no_fire:
+    if marker.touches_firepower:
         return f"the firepower of {label} is changed by its hit marker, {marker.name}", "10.6"
     found = why_no_line(g, i, h) if blind else why_no_fire(g, i, h)
     if found[0]:

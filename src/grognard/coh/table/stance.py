@@ -119,8 +119,8 @@ def too_close(g: State, i: UnitId) -> int:
 
 def _supported_from(g: State, i: UnitId, u: Unit) -> int:
     """10.6 The hexes at normal range, if no marker changes the firepower; an edition may let turrets turn."""
-    marker, grid = g.marker_of(i), g.world.ground.grid
-    if marker.fp_red or marker.fp_blue or marker.no_fire:
+    grid = g.world.ground.grid
+    if g.marker_of(i).touches_firepower:
         return 0
     mask = grid.within(u.hex, fire_range(g, i))
     if not g.type_of(i).turreted or g.world.edition.turrets_support:

@@ -206,7 +206,7 @@ def card_rating(g: State, card: Card, origin: HexId, there: HexId, soft: bool, a
     if origin == there:
         if card.no_close_combat:
             return parts
-        parts.append(Part(figures.close_combat, "close combat", "6.10"))
+        parts.append(Part(figures.close_combat, "close combat", "6.10/rating"))
     elif card.adjacent_ar:
         parts.append(Part(card.adjacent_ar, "thrown into an adjacent hex", card.rule))
     else:

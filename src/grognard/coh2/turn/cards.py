@@ -22,7 +22,9 @@ from ...coh.data.deck import (
     Card,
 )
 from ...coh.data.ids import NO_PLAYER, PlayerId, UnitId
+from ...coh.groups.group_action import DONE
 from ...coh.groups.hiding import hidden_steps
+from ...coh.groups.on_units import OnUnits, aim_at
 from ...coh.hidden.hidden import show
 from ...coh.hidden.scouting import scout
 from ...coh.hits.hits import RallyCheck, can_rally, rallied
@@ -30,7 +32,7 @@ from ...coh.move.movement import ExtraHex, destinations
 from ...coh.rolls.rolls import Rolling
 from ...coh.table.bogged import BogDown, bog_targets, is_immobile
 from ...coh.table.deployment import hidden_units
-from ...coh.table.events import CardAimed, DugIn
+from ...coh.table.events import DugIn
 from ...coh.table.state import State, change, foe, joins, on_map
 from ...coh.works.mines import tread
 from ...coh.works.obstacle_cards import LayMines, can_clear, can_dig_in, clear, mine_hexes
@@ -40,8 +42,6 @@ from ..hidden.hidden_move import go_unseen
 from .card_cost import CardCost, CardDie, can_pay_for, can_pay_in_caps, is_within_means
 from .events import Confused, PointsGained
 from .track import gain, tidy
-
-DONE = Option("done")
 
 
 def can_deploy(g: State, i: UnitId) -> bool:
@@ -165,11 +165,7 @@ class CardAction(Rolling):
     @on.then
     def named(self, g: State, option: Option) -> None:
         """The unit is fixed."""
-        self._join(g, option.value)
-
-    def _join(self, g: State, i: UnitId) -> None:
-        self.members = (*self.members, i)
-        g.tell(CardAimed(player=self.player, card=self.card, unit=i))
+        aim_at(g, self, option.value)
 
     def more(self, g: State) -> list[UnitId]:
         """9.2d Further units for a card with the group icon, each next to one it is played on already."""
@@ -178,17 +174,7 @@ class CardAction(Rolling):
             return []
         return eligible(g, self.player, card, self.members)
 
-    @choose("9.2d", by=seat, when=lambda self, g: bool(self.more(g)))
-    def also_on(self, g: State) -> list[Option]:
-        """On which unit as well?"""
-        return [DONE, *(g.world.order["on"][i] for i in self.more(g))]
-
-    @also_on.then
-    def joined(self, g: State, option: Option) -> None:
-        """The group grows until it is complete."""
-        if option.kind == "on":
-            self._join(g, option.value)
-            self.back_to(CardAction.also_on)
+    also_on = OnUnits.also_on
 
     @choose("card-06", by=seat, when=aims)
     def target(self, g: State) -> list[Option]:
@@ -198,7 +184,7 @@ class CardAction(Rolling):
     @target.then
     def targeted(self, g: State, option: Option) -> None:
         """The enemy unit is fixed."""
-        self._join(g, option.value)
+        aim_at(g, self, option.value)
 
     against = Sniping.against
 

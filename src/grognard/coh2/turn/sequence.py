@@ -11,10 +11,7 @@ ALTERNATING, SIDES, INITIATIVE = "alternating", "sides", "initiative"
 
 def is_by_initiative(g: State) -> bool:
     """Whether the players agreed to take turns from the highest to the lowest roll."""
-    return g.world.options["turn-order"] == INITIATIVE and len(g.world.all_players) > TWO
-
-
-TWO = 2
+    return g.world.options["turn-order"] == INITIATIVE and len(g.world.all_players) > len(g.world.all_sides)
 
 
 def turn_order(g: State, ranking: tuple[PlayerId, ...] = ()) -> tuple[PlayerId, ...]:

@@ -8,13 +8,14 @@ from ...coh.cards.hand import can_pay, play
 from ...coh.data.deck import COMMAND_ACTION, SWIFT_ACTION
 from ...coh.data.ids import PlayerId, UnitId
 from ...coh.fire.fire_zone import Aims
+from ...coh.groups.group_action import DONE
 from ...coh.table.caps import spend_caps
 from ...coh.table.events import Passed
 from ...coh.table.state import State
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
 from ..move.caution import still_careless
-from .cards import DONE, CardAction, is_useful
+from .cards import CardAction, is_useful
 from .emerging import Emerge
 from .events import TurnStalled
 from .group_orders import begin, is_group

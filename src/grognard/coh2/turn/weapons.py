@@ -177,13 +177,8 @@ def armed_supporters(g: State, leader: UnitId, h: HexId) -> list[UnitId]:
     if g.units[leader].hex != h:
         return []
     near = [i for i in units_in(g, h, g.side_of(leader)) if g.player_of(i) == g.player_of(leader)]
-    return [i for i in near if i != leader and may_fire(g, i) and not _is_shaken(g, i) and _thrown(g, i) >= 0]
-
-
-def _is_shaken(g: State, i: UnitId) -> bool:
-    """9.1.2b Whether a hit marker affects the attack rating of a unit."""
-    marker = g.marker_of(i)
-    return bool(marker.fp_red or marker.fp_blue or marker.no_fire)
+    steady = [i for i in near if i != leader and may_fire(g, i) and not g.marker_of(i).touches_firepower]
+    return [i for i in steady if _thrown(g, i) >= 0]
 
 
 def throw_in_support(g: State, i: UnitId) -> None:

@@ -22,12 +22,12 @@ from ...coh.data.deck import (
 )
 from ...coh.data.ids import NO_PLAYER, PlayerId, UnitId
 from ...coh.economy.action import Action, can_afford, conclude, is_all_spent, is_spent, note_acted
-from ...coh.groups.group_action import DONE
+from ...coh.groups.on_units import OnUnits, aim_at
 from ...coh.hits.hits import RallyCheck, can_rally, rallied, unhit_friends
 from ...coh.rolls.rolls import Roll
 from ...coh.table.bogged import BogDown, bog_targets
 from ...coh.table.caps import spend_caps
-from ...coh.table.events import CardAimed, DugIn
+from ...coh.table.events import DugIn
 from ...coh.table.state import State, change, joins, on_map
 from ...coh.works.obstacle_cards import LayMines, can_clear, can_dig_in, clear, mine_hexes
 from ...engine.agenda import auto, choose
@@ -152,15 +152,11 @@ class CardAction(Action):
     @on.then
     def played(self, g: State, option: Option) -> None:
         """A spent unit pays a green cost in full before the card takes effect (3.4)."""
-        self._join(g, option.value)
+        aim_at(g, self, option.value)
         self.unit = option.value
         card = g.world.cards[self.card]
         if card.cost_colour == "green" and is_spent(g, (self.unit,)):
             spend_caps(g, self.player, card.cost, f"card {card.id}")
-
-    def _join(self, g: State, i: UnitId) -> None:
-        self.members = (*self.members, i)
-        g.tell(CardAimed(player=self.player, card=self.card, unit=i))
 
     def more(self, g: State) -> list[UnitId]:
         """8.8b Further units for a card with the group icon, each next to one that plays it already."""
@@ -170,17 +166,7 @@ class CardAction(Action):
         able = (i for i in on_map(g, self.player) if can_play_on(g, i, card))
         return [i for i in able if joins(g, i, self.members)]
 
-    @choose("8.8", by=seat, when=lambda self, g: bool(self.more(g)))
-    def also_on(self, g: State) -> list[Option]:
-        """Which unit plays it as well?"""
-        return [DONE, *(g.world.order["on"][i] for i in self.more(g))]
-
-    @also_on.then
-    def joined(self, g: State, option: Option) -> None:
-        """The group grows until it is complete."""
-        if option.kind == "on":
-            self._join(g, option.value)
-            self.back_to(CardAction.also_on)
+    also_on = OnUnits.also_on
 
     against = Sniping.against
 

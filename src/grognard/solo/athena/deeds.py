@@ -119,5 +119,5 @@ class Doing(Procedure):
 def _still_helps(g: SoloState, i: UnitId) -> bool:
     """Q34 Whether a supporter is there and its counter leaves its rating alone."""
     marker = g.marker_of(i)
-    hurt = marker.fp_red or marker.fp_blue or marker.no_fire or marker.no_attack or marker.stunned
+    hurt = marker.touches_firepower or marker.no_attack or marker.stunned
     return g.units[i].hex >= 0 and not hurt

@@ -7,9 +7,10 @@ from typing import Any
 from ...coh.data.deck import EXPERIENCED_SERGEANT, SNIPER_FIRE, Card
 from ...coh.data.ids import NO_UNIT, PlayerId, UnitId
 from ...coh.economy.action import note_acted
+from ...coh.groups.on_units import aim_at
 from ...coh.table.caps import caps_between, spend_caps
 from ...coh.table.state import State, joins, on_map
-from ...coh2.turn.cards import DONE, OF_THE_PLAYER, ON_UNITS, CardAction
+from ...coh2.turn.cards import OF_THE_PLAYER, ON_UNITS, CardAction
 from ...engine.agenda import auto, choose
 from ...engine.explain import Part, add
 from ...engine.options import Option
@@ -72,7 +73,7 @@ class SoloCard(CardAction):
     @on.then
     def named(self, g: State, option: Option) -> None:
         """The unit is fixed."""
-        self._join(g, option.value)
+        aim_at(g, self, option.value)
 
     def more(self, g: Any) -> list[UnitId]:
         """9.2d of the base game: further units where the card has the group icon."""
@@ -81,18 +82,7 @@ class SoloCard(CardAction):
             return []
         return eligible(g, self.player, card, self.members)
 
-    @choose("S-3.3-a", by=CardAction.seat, when=lambda self, g: bool(self.more(g)))
-    def also_on(self, g: SoloState) -> list[Option]:
-        """On which unit as well?"""
-        return [DONE, *(g.world.order["on"][i] for i in self.more(g))]
-
-    @also_on.then
-    def joined(self, g: State, option: Option) -> None:
-        """The group grows until it is complete."""
-        if option.kind == "on":
-            self._join(g, option.value)
-            self.back_to(SoloCard.also_on)
-
+    also_on = CardAction.also_on
     target = CardAction.target
     against = CardAction.against
 

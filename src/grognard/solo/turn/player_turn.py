@@ -7,9 +7,9 @@ from ...coh.data.deck import COMMAND_ACTION, SWIFT_ACTION
 from ...coh.economy.action import Action
 from ...coh.economy.fresh_spent import Stall
 from ...coh.fire.fire_zone import Aims
+from ...coh.groups.group_action import DONE
 from ...coh.table.caps import spend_caps
 from ...coh.table.events import Passed
-from ...coh2.turn.cards import DONE
 from ...coh2.turn.emerging import Emerge
 from ...coh2.turn.group_orders import begin, is_group
 from ...coh2.turn.orders import ACTIONS
