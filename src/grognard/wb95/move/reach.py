@@ -12,7 +12,6 @@ from ..table.deployment import Deployment
 from ..table.drift import Laid, Tide, carried, dearer, tides
 from ..table.memo import REACHES, Bounded
 from ..table.state import State
-from ..table.ways import Ways
 from ..table.world import World
 from ..table.zoc import held_from
 from .routes import Lie
@@ -152,10 +151,10 @@ class Known:
 
     __slots__ = ("_tides", "beyond", "foes", "found", "free", "planes", "ways")
 
-    def __init__(self, w: World, lie: Lie, ways: Ways) -> None:
+    def __init__(self, w: World, lie: Lie) -> None:
         self.foes: Deployment = lie.foes
         self.planes = lie.planes
-        self.ways = ways
+        self.ways = lie.ways
         self._tides: dict[int, tuple[Tide, ...]] = {}
         free = w.grid.everywhere & ~self.foes.occupied
         self.free = free, free & ~self.foes.zones
@@ -188,9 +187,9 @@ class Known:
                     found[other] = min(dear, start)
         return found
 
-    def fits(self, lie: Lie, ways: Ways) -> bool:
+    def fits(self, lie: Lie) -> bool:
         """Whether nothing has changed that a way depends on."""
-        return self.foes is lie.foes and self.ways is ways and self.planes == lie.planes
+        return self.foes is lie.foes and self.ways is lie.ways and self.planes == lie.planes
 
 
 def flood(
@@ -224,10 +223,10 @@ def flood(
 
 def known_reaches(g: State, side: int, lie: Lie) -> Known:
     """What is remembered of the reach of a side."""
-    ways, memory = g.ways, g.world.memo.reaches
+    memory = g.world.memo.reaches
     found: Known | None = memory[side]
-    if found is None or not found.fits(lie, ways):
-        found = memory[side] = Known(g.world, lie, ways)
+    if found is None or not found.fits(lie):
+        found = memory[side] = Known(g.world, lie)
     return found
 
 
@@ -255,7 +254,7 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
 def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> dict[int, tuple[int, ...]]:
     """Terrain table, note 2: a march on a side road alone goes one hex farther, with the way there."""
     w, origin = g.world, g.units[i].hex
-    if w.way_of[i] != ON_FOOT or SIDE not in g.ways.road[origin]:
+    if w.way_of[i] != ON_FOOT or SIDE not in lie.ways.road[origin]:
         return NO_FARTHER
     known, key = known_reaches(g, w.side_of[i], lie), (origin, left, strategic)
     found = known.beyond.get(key)
@@ -267,7 +266,7 @@ def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> d
 def _along_side_roads(g: State, i: int, left: int, lie: Lie, strategic: bool) -> dict[int, tuple[int, ...]]:
     """The hexes on side roads that a unit can just not pay for, with the way there."""
     w, origin = g.world, g.units[i].hex
-    ways, leave = g.ways, w.leave_zoc
+    ways, leave = lie.ways, w.leave_zoc
     spent: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}
     found: dict[int, tuple[int, ...]] = {}
     edge = [origin]

@@ -20,7 +20,7 @@ LEAST = 1
 class Lie:
     """How things lie for a side that moves: where the enemy stands, what he controls, own CEL by hex."""
 
-    __slots__ = ("cel", "enemy", "foes", "limit", "own", "planes", "zoc")
+    __slots__ = ("cel", "enemy", "foes", "limit", "own", "planes", "ways", "zoc")
 
     def __init__(self, g: State, side: int) -> None:
         both = deployments(g.world, g.units)
@@ -29,6 +29,7 @@ class Lie:
         self.zoc = self.foes.zones
         self.cel = self.own.cel
         self.planes = harassed(g, side)
+        self.ways = g.ways
         self.limit = g.world.numbers.movement.stacking
 
     def has_room(self, h: int, u: Unit) -> bool:
@@ -38,13 +39,14 @@ class Lie:
 
 
 def lie_of(g: State, side: int) -> Lie:
-    """How things lie for a side, looked at again only if a unit or an air mission has changed."""
-    both, missions, memory = deployments(g.world, g.units), g.missions, g.world.memo.lies
-    found: tuple[object, object, Lie] | None = memory[side]
-    if found is not None and found[0] is both and found[1] is missions:
-        return found[2]
+    """How things lie for a side, looked at again only if a unit, an air mission or a bridge has changed."""
+    w, missions, bridges = g.world, g.missions, g.bridges
+    both, memory = deployments(w, g.units), w.memo.lies
+    found: tuple[object, object, object, Lie] | None = memory[side]
+    if found is not None and found[0] is both and found[1] is missions and found[2] is bridges:
+        return found[3]
     lie = Lie(g, side)
-    memory[side] = both, missions, lie
+    memory[side] = both, missions, bridges, lie
     return lie
 
 
@@ -123,7 +125,7 @@ def entry_sum(g: State, i: int, a: int, direction: int, lie: Lie, start: int) ->
 def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -> int:
     """What a step costs in all, CLOSED where there is no way."""
     w = g.world
-    price = g.ways.cost[w.way_of[i]][a][direction]
+    price = lie.ways.cost[w.way_of[i]][a][direction]
     if price == CLOSED:
         return CLOSED
     if lie.foes.grip[a]:
@@ -136,7 +138,7 @@ def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -
 def cheapest_step(g: State, i: int, lie: Lie, start: int) -> int:
     """What the cheapest step of a unit costs whoever stands there, CLOSED where there is none."""
     w, here = g.world, g.units[i].hex
-    fan = g.ways.fans(w.way_of[i])[here]
+    fan = lie.ways.fans(w.way_of[i])[here]
     if not fan or lie.planes:
         costs = [entry_cost(g, i, here, direction, lie, start) for direction in range(6)]
         return min([cost for cost in costs if cost != CLOSED], default=CLOSED)
@@ -159,7 +161,7 @@ def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int
     foes, grip = lie.foes.stacks, lie.foes.grip
     barred = held_from(g, h, w.side_of[i]) if grip[h] else 0
     found = []
-    for direction, other, _ in g.ways.open_ways(w.way_of[i], h):
+    for direction, other, _ in lie.ways.open_ways(w.way_of[i], h):
         if other in foes or (grip[other] and (strategic or barred >> other & 1)):
             continue
         found.append(direction)
@@ -171,7 +173,7 @@ def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
     w, u = g.world, g.units[i]
     foes, grip, cel, room = lie.foes.stacks, lie.foes.grip, lie.cel, lie.limit - u.cel
     held = []
-    for _, others in g.ways.fans(w.way_of[i])[u.hex]:
+    for _, others in lie.ways.fans(w.way_of[i])[u.hex]:
         for other in others:
             if other in foes or cel.get(other, 0) > room:
                 continue

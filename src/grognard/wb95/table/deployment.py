@@ -112,10 +112,18 @@ class Deployed:
         self.of = units
         """The list itself, which `stirred` speaks of."""
         self.before = before
-        """What stood in it."""
+        """What stood in it: of each unit at least the place and the strength that `found` follows from."""
         self.found = found
         self.stirred: set[int] = set()
         """The units that were changed since then, of this game or another: these are compared first."""
+
+    def note(self, units: list[Unit], i: int, old: Unit, new: Unit) -> None:
+        """A unit of a game has changed; who stays where he is with his strength changes no deployment."""
+        stays = old.hex == new.hex and old.cel == new.cel
+        if stays and self.of is units and self.before[i] is old:
+            self.before[i] = new
+        else:
+            self.stirred.add(i)
 
 
 def deployments(w: World, units: list[Unit]) -> Deployments:

@@ -120,6 +120,7 @@ class World:
         """11.2.3 The entry zone of each hex that belongs to any."""
         self.to = tuple(Option("to", h) for h in range(self.grid.size))
         """Where a unit can be told to go."""
+        self._usual: dict[int, tuple[Option, ...]] = {}
         self._nearby: dict[tuple[int, int], tuple[int, ...]] = {}
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
         self.banks = tuple(
@@ -197,6 +198,17 @@ class World:
     def hex(self, h: int) -> str:
         """The printed name of a hex."""
         return self.chart.board.name(h)
+
+    def usual(
+        self, i: int, move: bool, full: bool = False, dig: bool = False, mark: bool = False
+    ) -> tuple[Option, ...]:
+        """The orders that units are given all the time, as far as this one can carry them out."""
+        key = i << 4 | move << 3 | full << 2 | dig << 1 | mark
+        found = self._usual.get(key)
+        if found is None:
+            able = {"move": move, "move-full": full, "dig": dig, "mark": mark}
+            found = self._usual[key] = tuple([Option(kind, i) for kind, can in able.items() if can])
+        return found
 
     def nearby(self, h: int, radius: int) -> tuple[int, ...]:
         """The hexes at most so far from a hex, itself included."""

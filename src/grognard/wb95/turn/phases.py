@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from ...engine.agenda import Procedure, auto, choose
@@ -109,25 +110,18 @@ class MovementPhase(Procedure):
             others.append(DONE)
         return Commands(standing.orders, standing.count, g.world.rank, others)
 
-    def _orders(self, g: State, i: int, lie: Lie) -> tuple[list[Option], int]:
+    def _orders(self, g: State, i: int, lie: Lie) -> tuple[Sequence[Option], int]:
         u = g.units[i]
         if u.hex < 0:
             return arrival_orders(g, i, lie, strategic=False)
         if u.moved or u.strategic or is_building(g, i):
-            return [], 0
-        options = []
+            return (), 0
         able, far = prospect(g, i, lie)
-        if able:
-            options.append(Option("move", i))
-            if g.units[i].oos and allowance(g, i, full=True) > allowance(g, i):
-                options.append(Option("move-full", i))
-        if why_no_digging(g, i, lie) is None:
-            options.append(Option("dig", i))
-        if may_mark(g, i, lie):
-            options.append(Option("mark", i))
-        options += [Option("build", i, bridge) for bridge in building_sites(g, i)]
+        full = bool(u.oos) and able and allowance(g, i, full=True) > allowance(g, i)
+        usual = g.world.usual(i, able, full, why_no_digging(g, i, lie) is None, may_mark(g, i, lie))
+        options = [Option("build", i, bridge) for bridge in building_sites(g, i)]
         options += [Option("refit", i, j) for j in donors(g, i)]
-        return options, far
+        return (*usual, *options) if options else usual, far
 
     @order.then
     def ordered(self, g: State, option: Option) -> None:
@@ -158,9 +152,9 @@ class MovementPhase(Procedure):
         self.changes = (*self.changes, change)
 
 
-def arrival_orders(g: State, i: int, lie: Lie, strategic: bool) -> tuple[list[Option], int]:
+def arrival_orders(g: State, i: int, lie: Lie, strategic: bool) -> tuple[Sequence[Option], int]:
     """11.1.1 The orders of a unit off the map, and the hexes that decide them."""
-    return (waiting_orders(g, i, lie, strategic), horizon(g, i)) if is_due(g, i) else ([], 0)
+    return (waiting_orders(g, i, lie, strategic), horizon(g, i)) if is_due(g, i) else ((), 0)
 
 
 def waiting_orders(g: State, i: int, lie: Lie, strategic: bool) -> list[Option]:
@@ -228,13 +222,13 @@ class StrategicPhase(Procedure):
             options.append(DONE)
         return options
 
-    def _orders(self, g: State, i: int, lie: Lie) -> tuple[list[Option], int]:
+    def _orders(self, g: State, i: int, lie: Lie) -> tuple[Sequence[Option], int]:
         if g.units[i].hex < 0:
             return arrival_orders(g, i, lie, strategic=True)
         if not self.is_free(g, i, lie):
-            return [], 0
+            return (), 0
         able, far = prospect(g, i, lie, strategic=True)
-        return [Option("move", i)] if able else [], far
+        return g.world.usual(i, able), far
 
     def why_not_free(self, g: State, i: int, lie: Lie) -> Reason:
         """Why a unit may not use strategic movement; nothing if it may."""
