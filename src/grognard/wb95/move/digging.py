@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..table.answers import Reason
 from ..table.events import Dug, FortGone
-from ..table.state import FIELD, Fort, State, change, occupied
+from ..table.state import FIELD, Fort, State, change, deployed
 from .routes import Lie, first_steps
 
 
@@ -46,9 +46,9 @@ def dig(g: State, i: int) -> None:
 
 def clear_empty_forts(g: State) -> None:
     """7.1.5 Field fortifications without a unit of their side vanish at the end of a phase."""
-    held = occupied(g, 0), occupied(g, 1)
+    held = deployed(g, 0).stacks, deployed(g, 1).stacks
     for h, fort in g.forts.items():
-        if fort.kind == FIELD and not held[fort.side] >> h & 1:
+        if h not in held[fort.side] and fort.kind == FIELD:
             raze(g, h)
 
 

@@ -9,7 +9,7 @@ from ..data.chart import SIDE
 from ..data.classes import ON_FOOT
 from ..data.mp import CLOSED, SIXTHS
 from ..table.deployment import Deployment
-from ..table.drift import Laid, Tide, carried, dearer, tides
+from ..table.drift import Laid, Tide, dearer, tides
 from ..table.memo import REACHES, Bounded
 from ..table.state import State
 from ..table.world import World
@@ -193,31 +193,41 @@ class Known:
 
 
 def flood(
-    steps: Sequence[Tide], first: Mapping[int, int], left: int, free: int, held: int
+    steps: Sequence[Tide], first: Mapping[int, int], left: int, free: int, onward: int
 ) -> tuple[list[int], int]:
     """By what they cost at least, the masks of free hexes within the points left, and the mask of them all.
 
-    4.2.1 From hexes that are held there is no way on. Every step but the first costs something.
+    4.2.1 Only from some hexes there is a way on. Every step but the first costs something.
     """
     due, before = [0] * (left + 1), free
     for other, total in first.items():
         if total <= left:
             due[total] |= 1 << other
-    for spent in range(left + 1):
-        new = due[spent]
+    farthest = left - steps[0][0] if steps else -1
+    for spent, new in enumerate(due):
         if not new:
             continue
         new &= free
         due[spent] = new
         free ^= new
-        front = new & ~held
+        front = new & onward if spent <= farthest else 0
         for price, anywhere, ups, downs in steps if front else ():
             total = spent + price
             if total > left:
                 break
             part = front & anywhere
-            if part:
-                due[total] |= carried(ups, downs, part)
+            if not part:
+                continue
+            found = due[total]
+            for offset, mask in ups:
+                some = part & mask
+                if some:
+                    found |= some << offset
+            for offset, mask in downs:
+                some = part & mask
+                if some:
+                    found |= some >> offset
+            due[total] = found
     return due, before ^ free
 
 
@@ -241,11 +251,10 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
     key = way, origin, left, start, strategic
     found = known.found.get(key)
     if found is None:
-        held = lie.foes.zones
-        barred, leave = (held_from(g, origin, side), w.leave_zoc) if held >> origin & 1 else (0, 0)
+        barred, leave = (held_from(g, origin, side), w.leave_zoc) if lie.foes.grip[origin] else (0, 0)
         first = known.first_steps(way, origin, start, leave, barred)
         free = known.free[strategic] & ~w.grid.bit[origin]
-        levels, mask = flood(known.tides(way), first, left, free, held)
+        levels, mask = flood(known.tides(way), first, left, free, known.free[True])
         found = Reach(levels, mask, Footing(w, known, way, origin, first))
         known.found.keep(key, found)
     return found

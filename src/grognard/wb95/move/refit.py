@@ -6,7 +6,6 @@ from ..data.classes import ON_FOOT
 from ..table.losses import lose
 from ..table.state import State, change, units_in
 
-
 VOLKSSTURM = "VS"
 """15.3 The type of the units that others can draw replacements from."""
 

@@ -147,12 +147,15 @@ def cheapest_step(g: State, i: int, lie: Lie, start: int) -> int:
 
 def gate_cost(g: State, i: int, h: int) -> int:
     """What entering a hex from off the map costs: along the road that leaves it, or its terrain."""
-    w = g.world
+    w, ways = g.world, g.ways
     way = w.way_of[i]
-    roads = [road for road in g.ways.road[h] if road]
-    if roads and h in w.zone_at:
-        return w.table.road_cost(way, min(roads))
-    return w.table.entry(way, h)
+    found = ways.gates.get((way, h))
+    if found is None:
+        roads = [road for road in ways.road[h] if road]
+        paved = roads and h in w.zone_at
+        found = w.table.road_cost(way, min(roads)) if paved else w.table.entry(way, h)
+        ways.gates[way, h] = found
+    return found
 
 
 def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int]:

@@ -10,7 +10,7 @@ from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
 from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, ON_FOOT, TRUCKED
 from ..data.figures import Figures, Season
 from ..data.mp import CLOSED, sixths
-from .drift import Laid, Moves, Tide, copied, note, note_anew, tides
+from .drift import Laid, Moves, Tide, note, reprice, tides
 from .memo import Memo
 
 Costs = tuple[int, ...]
@@ -34,6 +34,14 @@ Crossing = tuple[str, str, int]
 
 TERRAIN = "3.1.11"
 
+DRIFT = len(MOBILITY)
+"""The place of supply behind the kinds of movement."""
+
+
+def _with(costs: Costs, direction: int, cost: int) -> Costs:
+    """Costs of which one is another."""
+    return (*costs[:direction], cost, *costs[direction + 1 :])
+
 
 def by_price(steps: Iterable[tuple[int, int, int]]) -> Fan:
     """The ways out of a hex by what they cost."""
@@ -50,26 +58,28 @@ class Ways:
         self.table = table
         self.standing = standing
         chart, size = table.chart, table.chart.grid.size
-        changed: Iterable[int] = range(size)
         if like is None:
             self.cost: list[list[Costs]] = [[()] * size for _ in MOBILITY]
             self.road: list[Costs] = [()] * size
             self.supply: list[Costs] = [()] * size
             self._fans: list[Fans] = [[] for _ in MOBILITY]
-            self._drift: Laid = {}
-            self._laid: list[Laid] = [{} for _ in MOBILITY]
+            self._laid: list[Laid] = [{} for _ in range(DRIFT + 1)]
+            self._tide: list[dict[int, Tide]] = [{} for _ in range(DRIFT + 1)]
         else:
-            changed = {h for side in standing ^ like.standing for h in chart.ends(side)}
             self.cost = [row.copy() for row in like.cost]
             self.road, self.supply = like.road.copy(), like.supply.copy()
             self._fans = [fans.copy() for fans in like._fans]
-            self._drift = copied(like._drift)
-            self._laid = [copied(laid) for laid in like._laid]
+            self._laid = [laid.copy() for laid in like._laid]
+            self._tide = [tide.copy() for tide in like._tide]
         self._steps: list[Steps] = [[] for _ in MOBILITY]
         self._tides: list[tuple[Tide, ...]] = [() for _ in MOBILITY]
         self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
-        for h in changed:
+        self.gates: dict[tuple[int, int], int] = {}
+        """What it costs a kind of movement to enter a hex from off the map, as far as it was asked for."""
+        for h in range(size) if like is None else ():
             self._lay(h)
+        for side in standing ^ like.standing if like is not None else ():
+            self._change(side)
         self.ends = {side: chart.ends(side) for side in standing}
         """The two hexes at each standing bridge."""
         self.bridge_ends = sum([chart.grid.bit[h] for h in {h for two in self.ends.values() for h in two}])
@@ -103,21 +113,39 @@ class Ways:
         return sorted({bridge for h in members(mask) for bridge in self._bridges_of.get(h, ())})
 
     def _lay(self, h: int) -> None:
-        price = self.table.price
+        """Find what it costs to leave a hex."""
         crossings = [self.table.crossing(h, direction, self.standing) for direction in range(6)]
         self.road[h] = tuple([road for _, _, road in crossings])
-        for way in range(len(MOBILITY)):
-            self.cost[way][h] = tuple([price(way, crossing)[1] for crossing in crossings])
-        self.supply[h] = tuple(
-            [0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1] for ground, water, road in crossings]
-        )
-        for fans, laid, costs in zip(self._fans, self._laid, self.cost, strict=True):
-            if fans:
-                fans[h] = by_price(self._open_ways(h, costs[h]))
-            if laid:
-                note_anew(laid, h, self._open_ways(h, costs[h]))
-        if self._drift:
-            note_anew(self._drift, h, self._open_ways(h, self.supply[h]))
+        prices = [self._prices(crossing) for crossing in crossings]
+        for row, costs in zip((*self.cost, self.supply), zip(*prices, strict=True), strict=True):
+            row[h] = costs
+
+    def _prices(self, crossing: Crossing) -> list[int]:
+        """What a crossing costs each kind of unit, and supply."""
+        price, (ground, water, road) = self.table.price, crossing
+        found = [price(way, crossing)[1] for way in range(len(MOBILITY))]
+        return [*found, 0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1]]
+
+    def _change(self, side: int) -> None:
+        """Find anew what it costs to cross a hexside where a bridge has come or gone."""
+        grid = self.table.chart.grid
+        for h in self.table.chart.ends(side):
+            direction = [grid.side(h, d) for d in range(6)].index(side)
+            offset = grid.neighbours[h][direction] - h
+            crossing = self.table.crossing(h, direction, self.standing)
+            self.road[h] = _with(self.road[h], direction, crossing[2])
+            for n, price in enumerate(self._prices(crossing)):
+                row = self.supply if n == DRIFT else self.cost[n]
+                before = row[h][direction]
+                if price == before:
+                    continue
+                row[h] = _with(row[h], direction, price)
+                if n != DRIFT and self._fans[n]:
+                    self._fans[n][h] = by_price(self._open_ways(h, row[h]))
+                if self._laid[n]:
+                    reprice(self._laid[n], h, offset, before, price)
+                self._tide[n].pop(before, None)
+                self._tide[n].pop(price, None)
 
     def _open_ways(self, h: int, costs: Costs) -> tuple[tuple[int, int, int], ...]:
         ends = zip(range(6), self.table.chart.grid.neighbours[h], costs, strict=True)
@@ -143,22 +171,23 @@ class Ways:
         """The ways out of all hexes at once by their price, for a kind of movement."""
         found = self._tides[way]
         if not found:
-            found = self._tides[way] = tides(self.laid(way))
+            found = self._tides[way] = tides(self.laid(way), self._tide[way])
         return found
 
     @cached_property
     def drift(self) -> tuple[Tide, ...]:
         """The steps by which supply goes on."""
-        if not self._drift:
+        laid = self._laid[DRIFT]
+        if not laid:
             for h in range(len(self.supply)):
-                note(self._drift, h, self._open_ways(h, self.supply[h]))
-        return tides(self._drift)
+                note(laid, h, self._open_ways(h, self.supply[h]))
+        return tides(laid, self._tide[DRIFT])
 
     @cached_property
     def supply_links(self) -> Moves:
         """The steps supply can go by at all, whatever they cost."""
         found: dict[int, int] = {}
-        for moves in self._drift.values() if self.drift else ():
+        for moves in self._laid[DRIFT].values() if self.drift else ():
             for offset, mask in moves.items():
                 found[offset] = found.get(offset, 0) | mask
         return list(found.items())

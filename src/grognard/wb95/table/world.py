@@ -22,7 +22,7 @@ from ..data.classes import IMMOBILE, MOBILITY, UnitClass
 from ..data.figures import Season, earlier_digests, figures
 from ..data.mp import CLOSED, SIXTHS, sixths
 from ..data.rule_options import Chosen, chosen_value
-from ..data.scenario import SIDES, Scenario
+from ..data.scenario import SIDES, Scenario, Sources
 from .memo import Memo
 from .ways import Table
 
@@ -80,6 +80,7 @@ class World:
         self.grid = chart.grid
         self.counters = tuple(counters)
         self.chosen = chosen
+        self._values: dict[str, str] = {}
         self.numbers = figures()
         season = self.numbers.table(scenario.season)
         if self.option("river-modifiers") == "swapped":
@@ -121,6 +122,7 @@ class World:
         self.to = tuple(Option("to", h) for h in range(self.grid.size))
         """Where a unit can be told to go."""
         self._usual: dict[int, tuple[Option, ...]] = {}
+        self._gateways: dict[tuple[int, ...], int] = {}
         self._nearby: dict[tuple[int, int], tuple[int, ...]] = {}
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
         self.banks = tuple(
@@ -134,7 +136,10 @@ class World:
 
     def option(self, name: str) -> str:
         """What the players chose."""
-        return chosen_value(self.chosen, name)
+        found = self._values.get(name)
+        if found is None:
+            found = self._values[name] = chosen_value(self.chosen, name)
+        return found
 
     def _digest(self) -> str:
         """One number for all the data this game is played with, whatever is said about their sources."""
@@ -217,10 +222,24 @@ class World:
             found = self._nearby[h, radius] = tuple(members(self.grid.within(h, radius)))
         return found
 
+    def gateway(self, zones: Sequence[int]) -> int:
+        """11.1 The mask of hexes that decide who can enter by some entry zones."""
+        found = self._gateways.get(tuple(zones))
+        if found is None:
+            hexes = [h for zone in zones for h in self.chart.zones[zone][1]]
+            found = self._gateways[tuple(zones)] = self.around_all(hexes)
+        return found
+
     @cached_property
-    def gateways(self) -> tuple[int, ...]:
-        """11.1 For each entry zone the mask of hexes that decide who can enter there."""
-        return tuple(self.around_all(hexes) for _, hexes in self.chart.zones)
+    def edges(self) -> tuple[tuple[int, ...], ...]:
+        """10.1.4 For each side the hexes of the map edges it is supplied from."""
+        sources = [self.scenario.supply.get(side, Sources()) for side in SIDES]
+        return tuple(tuple([h for name in s.edges for h in self.chart.edge(name)]) for s in sources)
+
+    @cached_property
+    def nations(self) -> tuple[frozenset[str], ...]:
+        """The nations of each side."""
+        return tuple(frozenset(self.counters[i].nation for i in own) for own in self.own)
 
     def around_all(self, hexes: Iterable[int]) -> int:
         """The mask of some hexes, of those next to them, and of all from which enemies control these."""

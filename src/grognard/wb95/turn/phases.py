@@ -30,7 +30,7 @@ from ..table.answers import DONE, Reason
 from ..table.events import Marked, Recovered
 from ..table.offering import Commands
 from ..table.stacking import overfull
-from ..table.state import State, change, occupied, units_in
+from ..table.state import State, change, deployed, units_in
 from .standing import standing_orders
 from .victory import tell_points
 
@@ -40,10 +40,10 @@ def close_phase(g: State) -> None:
     clear_empty_forts(g)
     update_holders(g)
     drop_lost_works(g)
-    held = occupied(g, 0) | occupied(g, 1)
-    g.masks = tuple(h for h in g.masks if held >> h & 1)
-    for i, u in enumerate(g.units):
-        if u.shaken and g.now >= u.shaken + 12:
+    held = deployed(g, 0).stacks, deployed(g, 1).stacks
+    g.masks = tuple([h for h in g.masks if h in held[0] or h in held[1]])
+    for i in [i for i, u in enumerate(g.units) if u.shaken]:
+        if g.now >= g.units[i].shaken + 12:
             change(g, i, shaken=0)
             g.tell(Recovered(unit=i))
 
@@ -66,7 +66,7 @@ def prospect(g: State, i: int, lie: Lie, strategic: bool = False) -> tuple[bool,
     if not start or has_way_out(g, i, lie, strategic):
         return start > 0, 0
     trial = Move(unit=i, start=start, left=start, strategic=strategic)
-    able = any(trial.goals(g)) or bool(trial.victims(g)) or trial.exit_zone(g) >= 0
+    able = any(trial.goals(g, lie)) or bool(trial.victims(g, lie)) or trial.exit_zone(g) >= 0
     return able, g.world.grid.everywhere if first_steps(g, i, lie, strategic) else 0
 
 
