@@ -180,7 +180,7 @@ class Known:
         """What the first step costs to each hex it may lead to: 3.1.13 all points at most."""
         planes, grip = self.planes, self.foes.grip
         found: dict[int, int] = {}
-        for price, others in self.ways.fans(way)[origin]:
+        for price, others in self.ways.fan(way, origin):
             for other in others:
                 if not (barred >> other & 1 and grip[other]):
                     dear = price + leave + SIXTHS * planes.get(other, 0)

@@ -138,7 +138,7 @@ def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -
 def cheapest_step(g: State, i: int, lie: Lie, start: int) -> int:
     """What the cheapest step of a unit costs whoever stands there, CLOSED where there is none."""
     w, here = g.world, g.units[i].hex
-    fan = lie.ways.fans(w.way_of[i])[here]
+    fan = lie.ways.fan(w.way_of[i], here)
     if not fan or lie.planes:
         costs = [entry_cost(g, i, here, direction, lie, start) for direction in range(6)]
         return min([cost for cost in costs if cost != CLOSED], default=CLOSED)
@@ -176,7 +176,7 @@ def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
     w, u = g.world, g.units[i]
     foes, grip, cel, room = lie.foes.stacks, lie.foes.grip, lie.cel, lie.limit - u.cel
     held = []
-    for _, others in lie.ways.fans(w.way_of[i])[u.hex]:
+    for _, others in lie.ways.fan(w.way_of[i], u.hex):
         for other in others:
             if other in foes or cel.get(other, 0) > room:
                 continue

@@ -133,10 +133,13 @@ def deployments(w: World, units: list[Unit]) -> Deployments:
         both = Deployment(w, 0, units), Deployment(w, 1, units)
         w.memo.deployed = Deployed(units, units.copy(), both)
         return both
-    if latest.of is units and not latest.stirred:
-        return latest.found
     before, found = latest.before, latest.found
-    if before != units:
+    if latest.of is units:
+        if not latest.stirred:
+            return found
+        before = before.copy()
+        found = _followed(w, found, _shifts(w, list(latest.stirred), before, units))
+    elif before != units:
         before = before.copy()
         found = _brought_up(w, found, list(latest.stirred), before, units)
     w.memo.deployed = Deployed(units, before, found)
@@ -150,10 +153,28 @@ def _brought_up(
 
     Mostly those have changed, and only those, that were changed last.
     """
-    shifts: tuple[list[Shift], list[Shift]] = [], []
-    _note(w, said, before, now, shifts)
+    found = _followed(w, found, _shifts(w, said, before, now))
     if before != now:
-        _note(w, compress(w.everyone, map(is_not, before, now)), before, now, shifts)
+        found = _followed(w, found, _shifts(w, compress(w.everyone, map(is_not, before, now)), before, now))
+    return found
+
+
+def _shifts(
+    w: World, changed: Iterable[int], before: list[Unit], now: list[Unit]
+) -> tuple[list[Shift], list[Shift]]:
+    """Bring the units last looked at up to date, and list those that moved or have another strength."""
+    shifts: tuple[list[Shift], list[Shift]] = [], []
+    for i in changed:
+        old, new = before[i], now[i]
+        if old is not new:
+            before[i] = new
+            if old.hex != new.hex or old.cel != new.cel:
+                shifts[w.side_of[i]].append((i, old, new))
+    return shifts
+
+
+def _followed(w: World, found: Deployments, shifts: tuple[list[Shift], list[Shift]]) -> Deployments:
+    """The deployments after some units of each side stand elsewhere; the same ones if none do."""
     if not shifts[0] and not shifts[1]:
         return found
     axis, soviet = found
@@ -161,15 +182,3 @@ def _brought_up(
         axis.after(w, shifts[0]) if shifts[0] else axis,
         soviet.after(w, shifts[1]) if shifts[1] else soviet,
     )
-
-
-def _note(
-    w: World, changed: Iterable[int], before: list[Unit], now: list[Unit], shifts: tuple[list[Shift], ...]
-) -> None:
-    """Bring the units last looked at up to date, and list those that moved or have another strength."""
-    for i in changed:
-        old, new = before[i], now[i]
-        if old is not new:
-            before[i] = new
-            if old.hex != new.hex or old.cel != new.cel:
-                shifts[w.side_of[i]].append((i, old, new))

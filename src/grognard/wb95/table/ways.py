@@ -17,14 +17,17 @@ Costs = tuple[int, ...]
 """The cost of crossing each of the six hexsides of a hex, CLOSED where there is no way."""
 
 
+Row = tuple[Costs, ...]
+"""The costs of every hex."""
+
 Steps = list[tuple[tuple[int, int, int], ...]]
 """For every hex the ways out of it: direction, the hex there, and what it costs."""
 
 Fan = tuple[tuple[int, tuple[int, ...]], ...]
 """The prices of the ways out of a hex, the lowest first, each with the hexes it leads to."""
 
-Fans = list[Fan]
-"""The ways out of every hex by their prices."""
+Fans = dict[int, Fan]
+"""The ways out of hexes by their prices, as far as they were asked for."""
 
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
@@ -36,11 +39,6 @@ TERRAIN = "3.1.11"
 
 DRIFT = len(MOBILITY)
 """The place of supply behind the kinds of movement."""
-
-
-def _with(costs: Costs, direction: int, cost: int) -> Costs:
-    """Costs of which one is another."""
-    return (*costs[:direction], cost, *costs[direction + 1 :])
 
 
 def by_price(steps: Iterable[tuple[int, int, int]]) -> Fan:
@@ -59,27 +57,29 @@ class Ways:
         self.standing = standing
         chart, size = table.chart, table.chart.grid.size
         if like is None:
-            self.cost: list[list[Costs]] = [[()] * size for _ in MOBILITY]
-            self.road: list[Costs] = [()] * size
-            self.supply: list[Costs] = [()] * size
-            self._fans: list[Fans] = [[] for _ in MOBILITY]
+            rows: list[list[Costs]] = [[()] * size for _ in range(DRIFT + 2)]
+            self._fans: list[Fans] = [{} for _ in MOBILITY]
+            self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
             self._laid: list[Laid] = [{} for _ in range(DRIFT + 1)]
             self._tide: list[dict[int, Tide]] = [{} for _ in range(DRIFT + 1)]
         else:
-            self.cost = [row.copy() for row in like.cost]
-            self.road, self.supply = like.road.copy(), like.supply.copy()
+            rows = [list(row) for row in (*like.cost, like.supply, like.road)]
+            self._side_roads = like._side_roads.copy()
             self._fans = [fans.copy() for fans in like._fans]
             self._laid = [laid.copy() for laid in like._laid]
             self._tide = [tide.copy() for tide in like._tide]
         self._steps: list[Steps] = [[] for _ in MOBILITY]
         self._tides: list[tuple[Tide, ...]] = [() for _ in MOBILITY]
-        self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
         self.gates: dict[tuple[int, int], int] = {}
         """What it costs a kind of movement to enter a hex from off the map, as far as it was asked for."""
         for h in range(size) if like is None else ():
-            self._lay(h)
+            self._lay(h, rows)
         for side in standing ^ like.standing if like is not None else ():
-            self._change(side)
+            self._change(side, rows)
+        self.cost: tuple[Row, ...] = tuple(map(tuple, rows[:DRIFT]))
+        """For each kind of movement what it costs to leave every hex."""
+        self.supply: Row = tuple(rows[DRIFT])
+        self.road: Row = tuple(rows[-1])
         self.ends = {side: chart.ends(side) for side in standing}
         """The two hexes at each standing bridge."""
         self.bridge_ends = sum([chart.grid.bit[h] for h in {h for two in self.ends.values() for h in two}])
@@ -112,40 +112,37 @@ class Ways:
         """The standing bridges at hexes of a mask, in order."""
         return sorted({bridge for h in members(mask) for bridge in self._bridges_of.get(h, ())})
 
-    def _lay(self, h: int) -> None:
+    def _lay(self, h: int, rows: list[list[Costs]]) -> None:
         """Find what it costs to leave a hex."""
-        crossings = [self.table.crossing(h, direction, self.standing) for direction in range(6)]
-        self.road[h] = tuple([road for _, _, road in crossings])
-        prices = [self._prices(crossing) for crossing in crossings]
-        for row, costs in zip((*self.cost, self.supply), zip(*prices, strict=True), strict=True):
-            row[h] = costs
+        table = self.table
+        prices = [table.prices(table.crossing(h, direction, self.standing)) for direction in range(6)]
+        for row, costs in zip(rows, zip(*prices, strict=True), strict=True):
+            row[h] = table.shared(costs)
 
-    def _prices(self, crossing: Crossing) -> list[int]:
-        """What a crossing costs each kind of unit, and supply."""
-        price, (ground, water, road) = self.table.price, crossing
-        found = [price(way, crossing)[1] for way in range(len(MOBILITY))]
-        return [*found, 0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1]]
-
-    def _change(self, side: int) -> None:
+    def _change(self, side: int, rows: list[list[Costs]]) -> None:
         """Find anew what it costs to cross a hexside where a bridge has come or gone."""
         grid = self.table.chart.grid
         for h in self.table.chart.ends(side):
             direction = [grid.side(h, d) for d in range(6)].index(side)
             offset = grid.neighbours[h][direction] - h
             crossing = self.table.crossing(h, direction, self.standing)
-            self.road[h] = _with(self.road[h], direction, crossing[2])
-            for n, price in enumerate(self._prices(crossing)):
-                row = self.supply if n == DRIFT else self.cost[n]
+            self._side_roads.pop(h, None)
+            for fans in self._fans:
+                fans.pop(h, None)
+            for n, (row, price) in enumerate(zip(rows, self.table.prices(crossing), strict=True)):
                 before = row[h][direction]
                 if price == before:
                     continue
-                row[h] = _with(row[h], direction, price)
-                if n != DRIFT and self._fans[n]:
-                    self._fans[n][h] = by_price(self._open_ways(h, row[h]))
-                if self._laid[n]:
-                    reprice(self._laid[n], h, offset, before, price)
-                self._tide[n].pop(before, None)
-                self._tide[n].pop(price, None)
+                row[h] = self.table.shared((*row[h][:direction], price, *row[h][direction + 1 :]))
+                if n <= DRIFT:
+                    self._reprice(n, h, offset, before, price)
+
+    def _reprice(self, n: int, h: int, offset: int, before: int, price: int) -> None:
+        """What was put together for a kind of movement, or for supply, follows a step with a new price."""
+        if self._laid[n]:
+            reprice(self._laid[n], h, offset, before, price)
+        self._tide[n].pop(before, None)
+        self._tide[n].pop(price, None)
 
     def _open_ways(self, h: int, costs: Costs) -> tuple[tuple[int, int, int], ...]:
         ends = zip(range(6), self.table.chart.grid.neighbours[h], costs, strict=True)
@@ -155,9 +152,12 @@ class Ways:
         """The ways out of every hex for a kind of movement, listed when they are first asked for."""
         return self._steps[way] or self._list_steps(way)
 
-    def fans(self, way: int) -> Fans:
-        """The ways out of every hex by their price, listed when they are first asked for."""
-        return self._fans[way] or self._list_fans(way)
+    def fan(self, way: int, h: int) -> Fan:
+        """The ways out of a hex by their price."""
+        found = self._fans[way].get(h)
+        if found is None:
+            found = self._fans[way][h] = by_price(self.open_ways(way, h))
+        return found
 
     def laid(self, way: int) -> Laid:
         """The ways out of all hexes at once, laid when they are first asked for."""
@@ -201,10 +201,6 @@ class Ways:
         found = self._steps[way] = [self.open_ways(way, h) for h in range(len(self.road))]
         return found
 
-    def _list_fans(self, way: int) -> Fans:
-        found = self._fans[way] = [by_price(self.open_ways(way, h)) for h in range(len(self.road))]
-        return found
-
     def open_ways(self, way: int, h: int) -> tuple[tuple[int, int, int], ...]:
         """The ways out of a hex for a kind of movement: direction, the hex there, and what it costs."""
         return self._open_ways(h, self.cost[way][h])
@@ -223,6 +219,8 @@ class Table:
         self.least = tuple(map(self._least, range(len(MOBILITY))))
         """What a hex costs each kind of unit at least."""
         self._memo = memo
+        self._prices: dict[Crossing, Costs] = {}
+        self._shared: dict[Costs, Costs] = {}
         self.printed = Ways(self, frozenset(chart.bridges))
         """The costs with the bridges that are on the map."""
 
@@ -253,6 +251,20 @@ class Table:
         side = self.chart.grid.side(h, direction)
         water = "" if side in standing else self.chart.water.get(side, "")
         return self.chart.terrain[other], water, self.road(h, direction, standing)
+
+    def prices(self, crossing: Crossing) -> Costs:
+        """What a crossing costs each kind of unit, what it costs supply, and the road that leads over it."""
+        found = self._prices.get(crossing)
+        if found is None:
+            ground, water, road = crossing
+            costs = [self.price(way, crossing)[1] for way in range(len(MOBILITY))]
+            drift = 0 if road else self.price(TRUCKED, (ground, water, NO_ROAD))[1]
+            found = self._prices[crossing] = (*costs, drift, road)
+        return found
+
+    def shared(self, costs: Costs) -> Costs:
+        """The same costs, which many hexes have together: there are only so many kinds of them on a map."""
+        return self._shared.setdefault(costs, costs)
 
     def price(self, way: int, crossing: Crossing) -> tuple[Parts, int]:
         """What a crossing costs, part by part and in all; no parts where it is closed."""
