@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ...engine.explain import Part, Sum, add, cost
 from ..data.classes import UnitClass
 from ..data.mp import CLOSED, SIXTHS, halved, sixths
-from ..table.deployment import deployments
+from ..table.deployment import Deployments, deployments
 from ..table.state import State, foe, is_fortified, units_in
 from ..table.unit import Unit
 from ..table.zoc import held_from
-from .hampering import harassed
+from .hampering import NOWHERE, harassed
 
 LEAST = 1
 """3.1.13 The points of a unit that has lost all of them, in sixths: no hex costs it more, and it has one."""
@@ -22,13 +22,13 @@ class Lie:
 
     __slots__ = ("cel", "enemy", "foes", "limit", "own", "planes", "ways", "zoc")
 
-    def __init__(self, g: State, side: int) -> None:
-        both = deployments(g.world, g.units)
+    def __init__(self, g: State, side: int, both: Deployments | None = None) -> None:
+        both = both or deployments(g.world, g.units)
         self.foes, self.own = both[foe(side)], both[side]
         self.enemy = self.foes.occupied
         self.zoc = self.foes.zones
         self.cel = self.own.cel
-        self.planes = harassed(g, side)
+        self.planes = harassed(g, side) if g.missions else NOWHERE
         self.ways = g.ways
         self.limit = g.world.numbers.movement.stacking
 
@@ -45,7 +45,7 @@ def lie_of(g: State, side: int) -> Lie:
     found: tuple[object, object, object, Lie] | None = memory[side]
     if found is not None and found[0] is both and found[1] is missions and found[2] is bridges:
         return found[3]
-    lie = Lie(g, side)
+    lie = Lie(g, side, both)
     memory[side] = both, missions, bridges, lie
     return lie
 

@@ -51,35 +51,41 @@ class Deployment:
         if h < 0:
             return
         others = self.stacks.get(h)
-        self.stacks[h] = (i,) if others is None else tuple(sorted((*others, i)))
-        self.cel[h] = cel = self.cel.get(h, 0) + u.cel
+        if others is None:
+            self.stacks[h], cel = (i,), u.cel
+        else:
+            self.stacks[h], cel = tuple(sorted((*others, i))), self.cel[h] + u.cel
+        self.cel[h] = cel
         if cel > w.spare:
             self.tight.add(h)
         self.occupied |= w.grid.bit[h]
         if w.zoc_of[i]:
+            grip = self.grip
             for o in w.gripped(i, h):
-                self.grip[o] += 1
+                grip[o] += 1
             self.zones |= w.zoc_of[i][h]
 
     def _take(self, w: World, i: int, u: Unit) -> None:
         h = u.hex
         if h < 0:
             return
-        others = tuple([j for j in self.stacks[h] if j != i])
-        if others:
-            self.stacks[h] = others
+        bit, inside = w.grid.bit, self.stacks[h]
+        if len(inside) > 1:
+            self.stacks[h] = tuple([j for j in inside if j != i])
             self.cel[h] -= u.cel
             if self.cel[h] <= w.spare:
                 self.tight.discard(h)
         else:
             del self.stacks[h], self.cel[h]
             self.tight.discard(h)
-            self.occupied ^= w.grid.bit[h]
+            self.occupied ^= bit[h]
         if w.zoc_of[i]:
+            grip, lost = self.grip, 0
             for o in w.gripped(i, h):
-                self.grip[o] -= 1
-                if not self.grip[o]:
-                    self.zones ^= w.grid.bit[o]
+                grip[o] -= 1
+                if not grip[o]:
+                    lost |= bit[o]
+            self.zones ^= lost
 
     def crowded(self, most: int, spare: int) -> list[int]:
         """The hexes with more CEL than so many; it is quick if that leaves room enough for any counter."""

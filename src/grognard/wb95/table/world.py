@@ -122,6 +122,7 @@ class World:
         self.to = tuple(Option("to", h) for h in range(self.grid.size))
         """Where a unit can be told to go."""
         self._usual: dict[int, tuple[Option, ...]] = {}
+        self._swept: dict[int, int] = {}
         self._gateways: dict[tuple[int, ...], int] = {}
         self._nearby: dict[tuple[int, int], tuple[int, ...]] = {}
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
@@ -172,10 +173,12 @@ class World:
 
     def gripped(self, i: int, h: int) -> tuple[int, ...]:
         """4.1.1 The hexes a counter controls from a hex."""
-        key = self.way_of[i] if self.zoc_of[i] else IMMOBILE, h
-        found = self._gripped.get(key)
+        zone = self.zoc_of[i]
+        if not zone:
+            return ()
+        found = self._gripped.get((self.way_of[i], h))
         if found is None:
-            found = self._gripped[key] = tuple(members(self.zoc_of[i][h])) if self.zoc_of[i] else ()
+            found = self._gripped[self.way_of[i], h] = tuple(members(zone[h]))
         return found
 
     def _dry_neighbours(self, h: int) -> int:
@@ -228,6 +231,13 @@ class World:
         if found is None:
             hexes = [h for zone in zones for h in self.chart.zones[zone][1]]
             found = self._gateways[tuple(zones)] = self.around_all(hexes)
+        return found
+
+    def swept(self, h: int) -> int:
+        """6.4.3 The mask of hexes within range of a gun in a hex."""
+        found = self._swept.get(h)
+        if found is None:
+            found = self._swept[h] = self.grid.within(h, self.numbers.fire.range)
         return found
 
     @cached_property

@@ -58,16 +58,17 @@ def prospect(g: State, i: int, lie: Lie, strategic: bool = False) -> tuple[bool,
 
     Who can only go through hexes without room for him must find some farther away.
     """
-    if has_just_barraged(g, i):
+    w, u = g.world, g.units[i]
+    if u.barraged and has_just_barraged(g, i):
         return False, 0
-    if g.world.guns[i] and not g.units[i].transport:
+    if w.guns[i] and not u.transport:
         return not strategic, 0
-    start = allowance(g, i, strategic=strategic) if is_mobile(g, i) else 0
+    start = allowance(g, i, strategic=strategic) if w.mobile[i] else 0
     if not start or has_way_out(g, i, lie, strategic):
         return start > 0, 0
     trial = Move(unit=i, start=start, left=start, strategic=strategic)
     able = any(trial.goals(g, lie)) or bool(trial.victims(g, lie)) or trial.exit_zone(g) >= 0
-    return able, g.world.grid.everywhere if first_steps(g, i, lie, strategic) else 0
+    return able, w.grid.everywhere if first_steps(g, i, lie, strategic) else 0
 
 
 def why_no_mark(g: State, i: int, lie: Lie) -> Reason:
@@ -114,14 +115,16 @@ class MovementPhase(Procedure):
         u = g.units[i]
         if u.hex < 0:
             return arrival_orders(g, i, lie, strategic=False)
-        if u.moved or u.strategic or is_building(g, i):
+        if u.moved or u.strategic or (g.works and is_building(g, i)):
             return (), 0
         able, far = prospect(g, i, lie)
         full = bool(u.oos) and able and allowance(g, i, full=True) > allowance(g, i)
         usual = g.world.usual(i, able, full, why_no_digging(g, i, lie) is None, may_mark(g, i, lie))
-        options = [Option("build", i, bridge) for bridge in building_sites(g, i)]
-        options += [Option("refit", i, j) for j in donors(g, i)]
-        return (*usual, *options) if options else usual, far
+        sites, givers = building_sites(g, i) if u.bank else (), donors(g, i)
+        if not sites and not givers:
+            return usual, far
+        built = [Option("build", i, bridge) for bridge in sites]
+        return (*usual, *built, *[Option("refit", i, j) for j in givers]), far
 
     @order.then
     def ordered(self, g: State, option: Option) -> None:
