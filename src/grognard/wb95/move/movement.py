@@ -152,6 +152,8 @@ class Move(Procedure):
     @auto("8.2.14")
     def count_heads(self, g: State) -> None:
         """Units lost on the way drop out; another one leads the rest."""
+        if not self.mates:
+            return
         alive = [mate for mate in self.party if g.units[mate.unit].hex >= 0]
         if alive and len(alive) <= len(self.mates):
             self._follow(alive)
