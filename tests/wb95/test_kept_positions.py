@@ -73,10 +73,11 @@ def test_options_in_a_row_are_those_of_a_world_without_memory(scenario: str) -> 
 
     def note(g: State, _: int) -> None:
         options, memo = offered(g), g.world.memo
-        held = memo.deployed, memo.orders, memo.reaches, memo.duties
+        held = memo.deployed, memo.orders, memo.reaches, memo.duties, memo.lies
         memo.deployed, memo.orders, memo.reaches, memo.duties = None, [None, None], [None, None], None
+        memo.lies = [None, None]
         assert offered(g) == options
-        memo.deployed, memo.orders, memo.reaches, memo.duties = held
+        memo.deployed, memo.orders, memo.reaches, memo.duties, memo.lies = held
 
     played(scenario, note, 300)
 
@@ -109,6 +110,41 @@ def test_a_deployment_follows_places_and_strength_and_nothing_else() -> None:
     change(g, i, hex=DEAD)
     assert i not in deployments(g.world, g.units)[0].units
     assert i in before[0].units
+
+
+def test_two_games_of_one_world_do_not_disturb_each_others_deployments() -> None:
+    first: State = rules_of("wb95/kharkov-1942").start("wb95/kharkov-1942", {})
+    second, rng, w = first.copy(), random.Random(7), first.world
+    moving = [n for n in w.everyone if first.units[n].hex >= 0]
+    for _ in range(300):
+        g, i = rng.choice((first, second)), rng.choice(moving)
+        h = rng.choice((g.units[i].hex, rng.randrange(w.grid.size), DEAD))
+        change(g, i, hex=h, moved=rng.random() < 0.5, cel=rng.choice((1, g.units[i].cel)))
+        change(g, rng.choice(moving), moved=rng.random() < 0.5)
+        if rng.random() < 0.5:
+            asked = rng.choice((first, second))
+            for side in (0, 1):
+                assert everything(deployed(asked, side)) == everything(Deployment(w, side, asked.units))
+
+
+def test_lines_of_supply_follow_the_setup_of_enemy_guns() -> None:
+    g: State = rules_of("wb95/kharkov-1942").start("wb95/kharkov-1942", {})
+    gun = next(n for n in g.world.artillery[1] if g.world.guns[n] and g.world.stops[n])
+    h = (
+        next(
+            h
+            for h in range(g.world.grid.size)
+            if supply_lines(g, 0).costs[h] < FAR and not g.world.chart.fixed
+        )
+        if False
+        else next(h for h, cost in enumerate(supply_lines(g, 0).costs) if 0 < cost < FAR)
+    )
+    change(g, gun, hex=h, transport=True)
+    before = supply_lines(g, 0)
+    change(g, gun, transport=False)
+    after = supply_lines(g, 0)
+    g.world.memo.forget()
+    assert supply_lines(g, 0).waves == after.waves != before.waves
 
 
 def test_lines_of_supply_are_found_again_when_a_town_falls() -> None:

@@ -244,7 +244,9 @@ def listed(mask: int) -> Iterator[HexId]:
 
 def one_of(mask: int, number: int) -> HexId:
     """The hex of a mask that so many others of it come before, lowest first."""
-    found, width = 0, mask.bit_length()
+    found = (mask & -mask).bit_length() - 1
+    mask >>= found
+    width = mask.bit_length()
     while width > 1:
         half = width >> 1
         low = mask & ((1 << half) - 1)

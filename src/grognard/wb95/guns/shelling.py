@@ -93,7 +93,7 @@ def bridge_targets(g: State, guns: list[int]) -> list[int]:
 
 def swept(g: State, post: int) -> int:
     """6.4.3 The mask of hexes within range of a gun."""
-    return g.world.grid.within(post, g.world.numbers.fire.range)
+    return g.world.swept(post)
 
 
 class Shelling(Procedure):

@@ -41,10 +41,19 @@ def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option
     """Whether stacks can be covered or uncovered."""
     if g.world.open_stacks:
         return []
-    found = [COVER] if next(_to_mask(g, side, True, changes), OFF) != OFF else []
+    found = [COVER] if _can_cover(g, side, changes) else []
     if g.masks and next(_to_mask(g, side, False, changes), OFF) != OFF:
         found.append(UNCOVER)
     return found
+
+
+def _can_cover(g: State, side: int, changes: tuple[Change, ...]) -> bool:
+    """Whether there is a stack to cover; mostly it is the first one that is looked at."""
+    masks = g.masks
+    for h, units in deployed(g, side).stacks.items():
+        if h not in masks and not (changes and why_no_masking(g, h, True, units, changes)):
+            return True
+    return False
 
 
 def why_no_masking(

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from ..table.answers import Reason
 from ..table.events import Dug, FortGone
-from ..table.state import FIELD, Fort, State, change, occupied
+from ..table.state import FIELD, Fort, State, change, deployed
 from .routes import Lie, first_steps
 
 
 def why_no_digging(g: State, i: int, lie: Lie) -> Reason:
     """Why a unit cannot build field fortifications; nothing if it can."""
     w, u, kind = g.world, g.units[i], g.kind(i)
-    label = g.label(i)
     if not kind.regular:
-        return f"{label} is no regular unit", "7.1.2"
+        return f"{g.label(i)} is no regular unit", "7.1.2"
     if u.moved or u.strategic:
-        return f"{label} has been activated in this phase", "7.1.2"
+        return f"{g.label(i)} has been activated in this phase", "7.1.2"
     if u.retreated and not is_trapped(g, i, lie):
-        return f"{label} retreated in the last combat phase", "5.3.10"
+        return f"{g.label(i)} retreated in the last combat phase", "5.3.10"
     if w.chart.terrain[u.hex] == "swamps":
         return f"{w.hex(u.hex)} is swamp", "7.1.8"
     if u.hex in w.chart.fixed:
@@ -46,9 +45,9 @@ def dig(g: State, i: int) -> None:
 
 def clear_empty_forts(g: State) -> None:
     """7.1.5 Field fortifications without a unit of their side vanish at the end of a phase."""
-    held = occupied(g, 0), occupied(g, 1)
+    held = deployed(g, 0).stacks, deployed(g, 1).stacks
     for h, fort in g.forts.items():
-        if fort.kind == FIELD and not held[fort.side] >> h & 1:
+        if h not in held[fort.side] and fort.kind == FIELD:
             raze(g, h)
 
 

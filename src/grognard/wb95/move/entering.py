@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 
 from ...engine.agenda import Procedure, choose
 from ...engine.options import Option
@@ -78,7 +77,7 @@ def horizon(g: State, i: int) -> int:
     """The mask of hexes on which the entries of a unit depend, besides who holds what and who has entered."""
     w = g.world
     if g.units[i].zone >= 0:
-        return reduce(or_, [w.gateways[zone] for zone in zones_of_entry(g, i)[1]], 0)
+        return w.gateway(zones_of_entry(g, i)[1])
     if w.option("lost-arrivals") == "edge":
         return w.grid.everywhere
     return w.around_all(w.counters[i].hexes)
@@ -145,8 +144,9 @@ def queue_cost(g: State, i: int, h: int, points: int) -> int:
 def delays(g: State, i: int) -> list[int]:
     """11.2.2 The zones a waiting unit can go to instead of entering: at most 3 away."""
     zone, far = g.units[i].zone, g.world.numbers.movement.zones_per_turn
-    count = len(g.world.chart.zones)
-    return [z for z in range(zone - far, zone + far + 1) if 0 <= z < count and z != zone] if zone >= 0 else []
+    if zone < 0:
+        return []
+    return [*range(max(zone - far, 0), zone), *range(zone + 1, min(zone + far + 1, len(g.world.chart.zones)))]
 
 
 class Enter(Procedure):

@@ -152,6 +152,8 @@ class Move(Procedure):
     @auto("8.2.14")
     def count_heads(self, g: State) -> None:
         """Units lost on the way drop out; another one leads the rest."""
+        if not self.mates:
+            return
         alive = [mate for mate in self.party if g.units[mate.unit].hex >= 0]
         if alive and len(alive) <= len(self.mates):
             self._follow(alive)
@@ -163,21 +165,22 @@ class Move(Procedure):
     @choose("3.1.4", by=mover, when=may_choose)
     def go(self, g: State) -> Goals:
         """Where does the unit go?"""
+        lie = lie_of(g, g.world.side_of[self.unit])
         mobile = is_mobile(g, self.unit)
-        hexes, beyond = self.goals(g) if mobile else (0, ())
+        hexes, beyond = self.goals(g, lie) if mobile else (0, ())
         options = [g.world.to[h] for h in beyond]
-        options += self._in_company(g) if self.mates else self._alone(g)
+        options += self._in_company(g) if self.mates else self._alone(g, lie)
         if not self.gone and self.left == self.start and mobile:
             options += self._companions(g)
         if self.gone or self.left < self.start or not (hexes or options):
             options.append(STOP)
         return Goals(g.world.to, hexes, options)
 
-    def _alone(self, g: State) -> list[Option]:
+    def _alone(self, g: State, lie: Lie) -> list[Option]:
         """What a unit can only do by itself."""
         w, i = g.world, self.unit
         mobile = is_mobile(g, i)
-        options = [Option("overrun", h) for h in self.victims(g)] if mobile else []
+        options = [Option("overrun", h) for h in self.victims(g, lie)] if mobile else []
         able = w.guns[i] and not self.strategic
         if able and self.left >= sixths(w.numbers.movement.change_setup):
             options.append(SETUP)
@@ -260,13 +263,14 @@ class Move(Procedure):
 
     def destinations(self, g: State) -> list[int]:
         """The hexes it can get to and may stay in."""
-        hexes, beyond = self.goals(g)
+        hexes, beyond = self.goals(g, lie_of(g, g.world.side_of[self.unit]))
         return [*listed(hexes), *beyond]
 
-    def goals(self, g: State) -> tuple[int, Sequence[int]]:
+    def goals(self, g: State, lie: Lie) -> tuple[int, Sequence[int]]:
         """The mask of hexes it can get to and may stay in, and more of them on side roads."""
-        lie = lie_of(g, g.world.side_of[self.unit])
-        room = lie.limit - g.units[self.unit].cel - sum([g.units[mate.unit].cel for mate in self.mates])
+        room = lie.limit - g.units[self.unit].cel
+        if self.mates:
+            room -= sum([g.units[mate.unit].cel for mate in self.mates])
         hexes, beyond = self.within_reach(g, lie)
         bit = g.world.grid.bit
         for h in lie.own.crowded(room, g.world.spare):
@@ -303,12 +307,12 @@ class Move(Procedure):
         """Who can still come along."""
         return joiners(g, self.unit, self.strategic)
 
-    def victims(self, g: State) -> list[int]:
+    def victims(self, g: State, lie: Lie) -> list[int]:
         """6.1.7 Adjacent hexes of lone artillery or headquarters it can overrun."""
         w, i = g.world, self.unit
         if self.strategic or not w.kinds[i].regular:
             return []
-        here, lie, side = g.units[i].hex, lie_of(g, w.side_of[i]), w.side_of[i]
+        here, side = g.units[i].hex, w.side_of[i]
         if not lie.enemy & w.around[here]:
             return []
         barred = held_from(g, here, side) if lie.foes.grip[here] else 0
@@ -341,7 +345,7 @@ class Move(Procedure):
         if self.mates or g.world.guns[i]:
             return True
         lie = lie_of(g, g.world.side_of[i])
-        if CLOSED < cheapest_step(g, i, lie, self.start) <= self.left or self._alone(g):
+        if CLOSED < cheapest_step(g, i, lie, self.start) <= self.left or self._alone(g, lie):
             return True
         return self.side_only and bool(farther(g, i, self.left, lie, self.strategic))
 

@@ -9,10 +9,9 @@ from ..data.chart import SIDE
 from ..data.classes import ON_FOOT
 from ..data.mp import CLOSED, SIXTHS
 from ..table.deployment import Deployment
-from ..table.drift import Laid, Tide, carried, dearer, tides
+from ..table.drift import Laid, Tide, dearer, tides
 from ..table.memo import REACHES, Bounded
 from ..table.state import State
-from ..table.ways import Ways
 from ..table.world import World
 from ..table.zoc import held_from
 from .routes import Lie
@@ -152,10 +151,10 @@ class Known:
 
     __slots__ = ("_tides", "beyond", "foes", "found", "free", "planes", "ways")
 
-    def __init__(self, w: World, lie: Lie, ways: Ways) -> None:
+    def __init__(self, w: World, lie: Lie) -> None:
         self.foes: Deployment = lie.foes
         self.planes = lie.planes
-        self.ways = ways
+        self.ways = lie.ways
         self._tides: dict[int, tuple[Tide, ...]] = {}
         free = w.grid.everywhere & ~self.foes.occupied
         self.free = free, free & ~self.foes.zones
@@ -181,53 +180,63 @@ class Known:
         """What the first step costs to each hex it may lead to: 3.1.13 all points at most."""
         planes, grip = self.planes, self.foes.grip
         found: dict[int, int] = {}
-        for price, others in self.ways.fans(way)[origin]:
+        for price, others in self.ways.fan(way, origin):
             for other in others:
                 if not (barred >> other & 1 and grip[other]):
                     dear = price + leave + SIXTHS * planes.get(other, 0)
                     found[other] = min(dear, start)
         return found
 
-    def fits(self, lie: Lie, ways: Ways) -> bool:
+    def fits(self, lie: Lie) -> bool:
         """Whether nothing has changed that a way depends on."""
-        return self.foes is lie.foes and self.ways is ways and self.planes == lie.planes
+        return self.foes is lie.foes and self.ways is lie.ways and self.planes == lie.planes
 
 
 def flood(
-    steps: Sequence[Tide], first: Mapping[int, int], left: int, free: int, held: int
+    steps: Sequence[Tide], first: Mapping[int, int], left: int, free: int, onward: int
 ) -> tuple[list[int], int]:
     """By what they cost at least, the masks of free hexes within the points left, and the mask of them all.
 
-    4.2.1 From hexes that are held there is no way on. Every step but the first costs something.
+    4.2.1 Only from some hexes there is a way on. Every step but the first costs something.
     """
     due, before = [0] * (left + 1), free
     for other, total in first.items():
         if total <= left:
             due[total] |= 1 << other
-    for spent in range(left + 1):
-        new = due[spent]
+    farthest = left - steps[0][0] if steps else -1
+    for spent, new in enumerate(due):
         if not new:
             continue
         new &= free
         due[spent] = new
         free ^= new
-        front = new & ~held
+        front = new & onward if spent <= farthest else 0
         for price, anywhere, ups, downs in steps if front else ():
             total = spent + price
             if total > left:
                 break
             part = front & anywhere
-            if part:
-                due[total] |= carried(ups, downs, part)
+            if not part:
+                continue
+            found = due[total]
+            for offset, mask in ups:
+                some = part & mask
+                if some:
+                    found |= some << offset
+            for offset, mask in downs:
+                some = part & mask
+                if some:
+                    found |= some >> offset
+            due[total] = found
     return due, before ^ free
 
 
 def known_reaches(g: State, side: int, lie: Lie) -> Known:
     """What is remembered of the reach of a side."""
-    ways, memory = g.ways, g.world.memo.reaches
+    memory = g.world.memo.reaches
     found: Known | None = memory[side]
-    if found is None or not found.fits(lie, ways):
-        found = memory[side] = Known(g.world, lie, ways)
+    if found is None or not found.fits(lie):
+        found = memory[side] = Known(g.world, lie)
     return found
 
 
@@ -242,11 +251,10 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
     key = way, origin, left, start, strategic
     found = known.found.get(key)
     if found is None:
-        held = lie.foes.zones
-        barred, leave = (held_from(g, origin, side), w.leave_zoc) if held >> origin & 1 else (0, 0)
+        barred, leave = (held_from(g, origin, side), w.leave_zoc) if lie.foes.grip[origin] else (0, 0)
         first = known.first_steps(way, origin, start, leave, barred)
         free = known.free[strategic] & ~w.grid.bit[origin]
-        levels, mask = flood(known.tides(way), first, left, free, held)
+        levels, mask = flood(known.tides(way), first, left, free, known.free[True])
         found = Reach(levels, mask, Footing(w, known, way, origin, first))
         known.found.keep(key, found)
     return found
@@ -255,7 +263,7 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
 def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> dict[int, tuple[int, ...]]:
     """Terrain table, note 2: a march on a side road alone goes one hex farther, with the way there."""
     w, origin = g.world, g.units[i].hex
-    if w.way_of[i] != ON_FOOT or SIDE not in g.ways.road[origin]:
+    if w.way_of[i] != ON_FOOT or SIDE not in lie.ways.road[origin]:
         return NO_FARTHER
     known, key = known_reaches(g, w.side_of[i], lie), (origin, left, strategic)
     found = known.beyond.get(key)
@@ -267,7 +275,7 @@ def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> d
 def _along_side_roads(g: State, i: int, left: int, lie: Lie, strategic: bool) -> dict[int, tuple[int, ...]]:
     """The hexes on side roads that a unit can just not pay for, with the way there."""
     w, origin = g.world, g.units[i].hex
-    ways, leave = g.ways, w.leave_zoc
+    ways, leave = lie.ways, w.leave_zoc
     spent: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}
     found: dict[int, tuple[int, ...]] = {}
     edge = [origin]

@@ -6,6 +6,9 @@ from ..data.classes import ON_FOOT
 from ..table.losses import lose
 from ..table.state import State, change, units_in
 
+VOLKSSTURM = "VS"
+"""15.3 The type of the units that others can draw replacements from."""
+
 
 def donors(g: State, i: int) -> list[int]:
     """15.3.3, 15.3.4 The Volkssturm units a reduced infantry unit on foot can draw 1 CEL from this turn."""
@@ -15,7 +18,7 @@ def donors(g: State, i: int) -> list[int]:
     if g.world.way_of[i] != ON_FOOT or not kind.type.startswith("INF"):
         return []
     beside = units_in(g, u.hex, g.world.side_of[i])
-    return [j for j in beside if g.kind(j).type == "VS" and not g.units[j].moved]
+    return [j for j in beside if g.kind(j).type == VOLKSSTURM and not g.units[j].moved]
 
 
 def refit(g: State, i: int, j: int) -> None:

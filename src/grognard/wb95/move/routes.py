@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ...engine.explain import Part, Sum, add, cost
 from ..data.classes import UnitClass
 from ..data.mp import CLOSED, SIXTHS, halved, sixths
-from ..table.deployment import deployments
+from ..table.deployment import Deployments, deployments
 from ..table.state import State, foe, is_fortified, units_in
 from ..table.unit import Unit
 from ..table.zoc import held_from
-from .hampering import harassed
+from .hampering import NOWHERE, harassed
 
 LEAST = 1
 """3.1.13 The points of a unit that has lost all of them, in sixths: no hex costs it more, and it has one."""
@@ -20,15 +20,16 @@ LEAST = 1
 class Lie:
     """How things lie for a side that moves: where the enemy stands, what he controls, own CEL by hex."""
 
-    __slots__ = ("cel", "enemy", "foes", "limit", "own", "planes", "zoc")
+    __slots__ = ("cel", "enemy", "foes", "limit", "own", "planes", "ways", "zoc")
 
-    def __init__(self, g: State, side: int) -> None:
-        both = deployments(g.world, g.units)
+    def __init__(self, g: State, side: int, both: Deployments | None = None) -> None:
+        both = both or deployments(g.world, g.units)
         self.foes, self.own = both[foe(side)], both[side]
         self.enemy = self.foes.occupied
         self.zoc = self.foes.zones
         self.cel = self.own.cel
-        self.planes = harassed(g, side)
+        self.planes = harassed(g, side) if g.missions else NOWHERE
+        self.ways = g.ways
         self.limit = g.world.numbers.movement.stacking
 
     def has_room(self, h: int, u: Unit) -> bool:
@@ -38,13 +39,14 @@ class Lie:
 
 
 def lie_of(g: State, side: int) -> Lie:
-    """How things lie for a side, looked at again only if a unit or an air mission has changed."""
-    both, missions, memory = deployments(g.world, g.units), g.missions, g.world.memo.lies
-    found: tuple[object, object, Lie] | None = memory[side]
-    if found is not None and found[0] is both and found[1] is missions:
-        return found[2]
-    lie = Lie(g, side)
-    memory[side] = both, missions, lie
+    """How things lie for a side, looked at again only if a unit, an air mission or a bridge has changed."""
+    w, missions, bridges = g.world, g.missions, g.bridges
+    both, memory = deployments(w, g.units), w.memo.lies
+    found: tuple[object, object, object, Lie] | None = memory[side]
+    if found is not None and found[0] is both and found[1] is missions and found[2] is bridges:
+        return found[3]
+    lie = Lie(g, side, both)
+    memory[side] = both, missions, bridges, lie
     return lie
 
 
@@ -123,7 +125,7 @@ def entry_sum(g: State, i: int, a: int, direction: int, lie: Lie, start: int) ->
 def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -> int:
     """What a step costs in all, CLOSED where there is no way."""
     w = g.world
-    price = g.ways.cost[w.way_of[i]][a][direction]
+    price = lie.ways.cost[w.way_of[i]][a][direction]
     if price == CLOSED:
         return CLOSED
     if lie.foes.grip[a]:
@@ -136,7 +138,7 @@ def entry_cost(g: State, i: int, a: int, direction: int, lie: Lie, start: int) -
 def cheapest_step(g: State, i: int, lie: Lie, start: int) -> int:
     """What the cheapest step of a unit costs whoever stands there, CLOSED where there is none."""
     w, here = g.world, g.units[i].hex
-    fan = g.ways.fans(w.way_of[i])[here]
+    fan = lie.ways.fan(w.way_of[i], here)
     if not fan or lie.planes:
         costs = [entry_cost(g, i, here, direction, lie, start) for direction in range(6)]
         return min([cost for cost in costs if cost != CLOSED], default=CLOSED)
@@ -145,12 +147,15 @@ def cheapest_step(g: State, i: int, lie: Lie, start: int) -> int:
 
 def gate_cost(g: State, i: int, h: int) -> int:
     """What entering a hex from off the map costs: along the road that leaves it, or its terrain."""
-    w = g.world
+    w, ways = g.world, g.ways
     way = w.way_of[i]
-    roads = [road for road in g.ways.road[h] if road]
-    if roads and h in w.zone_at:
-        return w.table.road_cost(way, min(roads))
-    return w.table.entry(way, h)
+    found = ways.gates.get((way, h))
+    if found is None:
+        roads = [road for road in ways.road[h] if road]
+        paved = roads and h in w.zone_at
+        found = w.table.road_cost(way, min(roads)) if paved else w.table.entry(way, h)
+        ways.gates[way, h] = found
+    return found
 
 
 def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int]:
@@ -159,7 +164,7 @@ def first_steps(g: State, i: int, lie: Lie, strategic: bool = False) -> list[int
     foes, grip = lie.foes.stacks, lie.foes.grip
     barred = held_from(g, h, w.side_of[i]) if grip[h] else 0
     found = []
-    for direction, other, _ in g.ways.open_ways(w.way_of[i], h):
+    for direction, other, _ in lie.ways.open_ways(w.way_of[i], h):
         if other in foes or (grip[other] and (strategic or barred >> other & 1)):
             continue
         found.append(direction)
@@ -171,7 +176,7 @@ def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
     w, u = g.world, g.units[i]
     foes, grip, cel, room = lie.foes.stacks, lie.foes.grip, lie.cel, lie.limit - u.cel
     held = []
-    for _, others in g.ways.fans(w.way_of[i])[u.hex]:
+    for _, others in lie.ways.fan(w.way_of[i], u.hex):
         for other in others:
             if other in foes or cel.get(other, 0) > room:
                 continue

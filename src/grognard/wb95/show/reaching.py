@@ -57,7 +57,7 @@ def _march(g: State, move: Move) -> Reach:
         note = "one hex farther along the side road" if dear > total else ""
         barred = bool(lie.zoc >> h & 1)
         goals.append(Goal(w.hex(h), f"> {w.hex(h)}", total, tuple(map(w.hex, path)), note, barred))
-    for h in move.victims(g) if is_mobile(g, move.unit) and not move.mates else ():
+    for h in move.victims(g, lie) if is_mobile(g, move.unit) and not move.mates else ():
         price = Part(overrun_cost(g, h, side), "overrun", "6.1.7")
         costs[here, h] = _step(g, move, here, h, lie).plus(price)
         goals.append(

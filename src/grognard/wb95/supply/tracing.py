@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.options import TWO_D6, Chance, Option
 from ..data.mp import SIXTHS
 from ..data.scenario import SIDES, Sources
+from ..table.deployment import deployments
 from ..table.drift import Moves
 from ..table.events import LevelSet, Surrendered
 from ..table.losses import remove
 from ..table.state import State, change, deployed, foe, occupied, on_map
+from ..table.ways import Ways
 from .lines import Lines, flow
 
 LOWEST_ROLL = 2
@@ -33,8 +37,7 @@ def bases(g: State, side: int) -> list[int]:
 
 def edge_bases(g: State, side: int) -> list[int]:
     """10.1.4 The hexes of the map edges a side is supplied from."""
-    sources = g.world.scenario.supply.get(SIDES[side], Sources())
-    return [h for name in sources.edges for h in g.world.chart.edge(name)]
+    return list(g.world.edges[side])
 
 
 def blocked(g: State, side: int) -> int:
@@ -62,16 +65,25 @@ def blocked(g: State, side: int) -> int:
 
 def supply_lines(g: State, side: int) -> Lines:
     """10.1 The lines of supply of a side, found again only if something they depend on has changed."""
-    shut, sources, friends, ways = blocked(g, side), bases(g, side), occupied(g, side), g.ways
-    key = shut, sources, friends, ways
-    latest = g.world.memo.supplies[side]
-    if latest is None or latest[0] != key:
-        grid, limit = g.world.grid, max(g.world.numbers.supply.mp.values()) * SIXTHS
-        start, links = sum([grid.bit[h] for h in set(sources)]), linked_steps(g)
-        waves = flow(ways.drift, links, friends, grid.everywhere, shut, start, limit)
-        latest = g.world.memo.supplies[side] = (key, Lines(ways, waves, links, friends, shut))
-    found: Lines = latest[1]
+    w, units, ways = g.world, g.units, g.ways
+    setups = [units[i].transport for i in w.artillery[foe(side)]]
+    moment = *deployments(w, units), g.control, ways, setups
+    latest = w.memo.supplies[side]
+    if latest is not None and latest[0] == moment:
+        known: Lines = latest[2]
+        return known
+    key = blocked(g, side), bases(g, side), occupied(g, side), ways
+    found = _lines(g, *key) if latest is None or latest[1] != key else latest[2]
+    w.memo.supplies[side] = moment, key, found
     return found
+
+
+def _lines(g: State, shut: int, sources: Sequence[int], friends: int, ways: Ways) -> Lines:
+    """10.1.5 The lines of supply from some hexes."""
+    grid, limit = g.world.grid, max(g.world.numbers.supply.mp.values()) * SIXTHS
+    start, links = sum([grid.bit[h] for h in set(sources)]), linked_steps(g)
+    waves = flow(ways.drift, links, friends, grid.everywhere, shut, start, limit)
+    return Lines(ways, waves, links, friends, shut)
 
 
 def linked_steps(g: State) -> Moves:
@@ -90,8 +102,7 @@ def supply_costs(g: State, side: int) -> list[int]:
 def supplied(g: State, side: int) -> set[int]:
     """10.1.3 The units of a side that supply reaches, each within the points of its own nation (Q91)."""
     lines, w = supply_lines(g, side), g.world
-    nations = {counter.nation for counter in w.counters if counter.side == side}
-    within = {nation: lines.within(supply_points(g, nation)) for nation in nations}
+    within = {nation: lines.within(supply_points(g, nation)) for nation in w.nations[side]}
     fixed, counters = w.chart.fixed, w.counters
     return {
         i

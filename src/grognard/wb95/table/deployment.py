@@ -51,35 +51,41 @@ class Deployment:
         if h < 0:
             return
         others = self.stacks.get(h)
-        self.stacks[h] = (i,) if others is None else tuple(sorted((*others, i)))
-        self.cel[h] = cel = self.cel.get(h, 0) + u.cel
+        if others is None:
+            self.stacks[h], cel = (i,), u.cel
+        else:
+            self.stacks[h], cel = tuple(sorted((*others, i))), self.cel[h] + u.cel
+        self.cel[h] = cel
         if cel > w.spare:
             self.tight.add(h)
         self.occupied |= w.grid.bit[h]
         if w.zoc_of[i]:
+            grip = self.grip
             for o in w.gripped(i, h):
-                self.grip[o] += 1
+                grip[o] += 1
             self.zones |= w.zoc_of[i][h]
 
     def _take(self, w: World, i: int, u: Unit) -> None:
         h = u.hex
         if h < 0:
             return
-        others = tuple([j for j in self.stacks[h] if j != i])
-        if others:
-            self.stacks[h] = others
+        bit, inside = w.grid.bit, self.stacks[h]
+        if len(inside) > 1:
+            self.stacks[h] = tuple([j for j in inside if j != i])
             self.cel[h] -= u.cel
             if self.cel[h] <= w.spare:
                 self.tight.discard(h)
         else:
             del self.stacks[h], self.cel[h]
             self.tight.discard(h)
-            self.occupied ^= w.grid.bit[h]
+            self.occupied ^= bit[h]
         if w.zoc_of[i]:
+            grip, lost = self.grip, 0
             for o in w.gripped(i, h):
-                self.grip[o] -= 1
-                if not self.grip[o]:
-                    self.zones ^= w.grid.bit[o]
+                grip[o] -= 1
+                if not grip[o]:
+                    lost |= bit[o]
+            self.zones ^= lost
 
     def crowded(self, most: int, spare: int) -> list[int]:
         """The hexes with more CEL than so many; it is quick if that leaves room enough for any counter."""
@@ -112,10 +118,18 @@ class Deployed:
         self.of = units
         """The list itself, which `stirred` speaks of."""
         self.before = before
-        """What stood in it."""
+        """What stood in it: of each unit at least the place and the strength that `found` follows from."""
         self.found = found
         self.stirred: set[int] = set()
         """The units that were changed since then, of this game or another: these are compared first."""
+
+    def note(self, units: list[Unit], i: int, old: Unit, new: Unit) -> None:
+        """A unit of a game has changed; who stays where he is with his strength changes no deployment."""
+        stays = old.hex == new.hex and old.cel == new.cel
+        if stays and self.of is units and self.before[i] is old:
+            self.before[i] = new
+        else:
+            self.stirred.add(i)
 
 
 def deployments(w: World, units: list[Unit]) -> Deployments:
@@ -125,10 +139,13 @@ def deployments(w: World, units: list[Unit]) -> Deployments:
         both = Deployment(w, 0, units), Deployment(w, 1, units)
         w.memo.deployed = Deployed(units, units.copy(), both)
         return both
-    if latest.of is units and not latest.stirred:
-        return latest.found
     before, found = latest.before, latest.found
-    if before != units:
+    if latest.of is units:
+        if not latest.stirred:
+            return found
+        before = before.copy()
+        found = _followed(w, found, _shifts(w, list(latest.stirred), before, units))
+    elif before != units:
         before = before.copy()
         found = _brought_up(w, found, list(latest.stirred), before, units)
     w.memo.deployed = Deployed(units, before, found)
@@ -142,10 +159,28 @@ def _brought_up(
 
     Mostly those have changed, and only those, that were changed last.
     """
-    shifts: tuple[list[Shift], list[Shift]] = [], []
-    _note(w, said, before, now, shifts)
+    found = _followed(w, found, _shifts(w, said, before, now))
     if before != now:
-        _note(w, compress(w.everyone, map(is_not, before, now)), before, now, shifts)
+        found = _followed(w, found, _shifts(w, compress(w.everyone, map(is_not, before, now)), before, now))
+    return found
+
+
+def _shifts(
+    w: World, changed: Iterable[int], before: list[Unit], now: list[Unit]
+) -> tuple[list[Shift], list[Shift]]:
+    """Bring the units last looked at up to date, and list those that moved or have another strength."""
+    shifts: tuple[list[Shift], list[Shift]] = [], []
+    for i in changed:
+        old, new = before[i], now[i]
+        if old is not new:
+            before[i] = new
+            if old.hex != new.hex or old.cel != new.cel:
+                shifts[w.side_of[i]].append((i, old, new))
+    return shifts
+
+
+def _followed(w: World, found: Deployments, shifts: tuple[list[Shift], list[Shift]]) -> Deployments:
+    """The deployments after some units of each side stand elsewhere; the same ones if none do."""
     if not shifts[0] and not shifts[1]:
         return found
     axis, soviet = found
@@ -153,15 +188,3 @@ def _brought_up(
         axis.after(w, shifts[0]) if shifts[0] else axis,
         soviet.after(w, shifts[1]) if shifts[1] else soviet,
     )
-
-
-def _note(
-    w: World, changed: Iterable[int], before: list[Unit], now: list[Unit], shifts: tuple[list[Shift], ...]
-) -> None:
-    """Bring the units last looked at up to date, and list those that moved or have another strength."""
-    for i in changed:
-        old, new = before[i], now[i]
-        if old is not new:
-            before[i] = new
-            if old.hex != new.hex or old.cel != new.cel:
-                shifts[w.side_of[i]].append((i, old, new))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..data.mp import CLOSED
+
 Moves = Sequence[tuple[int, int]]
 """Steps of many hexes at once: how far their numbers change, and the mask of the hexes with such a step."""
 
@@ -32,14 +34,13 @@ def note(laid: Laid, h: int, steps: Iterable[tuple[int, int, int]]) -> None:
         moves[other - h] = moves.get(other - h, 0) | bit
 
 
-def note_anew(laid: Laid, h: int, steps: Iterable[tuple[int, int, int]]) -> None:
-    """Forget what was noted of a hex, and note by which steps it goes on now."""
-    bit = 1 << h
-    for moves in laid.values():
-        for offset, mask in moves.items():
-            if mask & bit:
-                moves[offset] = mask ^ bit
-    note(laid, h, steps)
+def reprice(laid: Laid, h: int, offset: int, *prices: int) -> None:
+    """A step from a hex that has the other of two prices now; what others share stays as it is."""
+    for price in prices:
+        if price != CLOSED:
+            moves = laid.get(price, {}).copy()
+            moves[offset] = moves.get(offset, 0) ^ 1 << h
+            laid[price] = moves
 
 
 def copied(laid: Laid) -> Laid:
@@ -60,19 +61,22 @@ def dearer(laid: Laid, h: int, others: Iterable[int], more: int) -> Laid:
     return found
 
 
-def tides(laid: Laid) -> tuple[Tide, ...]:
-    """The steps in the order of their prices, with the mask of all hexes that have one for it."""
-    found = []
-    for price in sorted(laid):
-        moves = laid[price].items()
-        anywhere = 0
-        for _, mask in moves:
-            anywhere |= mask
-        ups = tuple([(offset, mask) for offset, mask in moves if offset > 0 and mask])
-        downs = tuple([(-offset, mask) for offset, mask in moves if offset < 0 and mask])
-        if anywhere:
-            found.append((price, anywhere, ups, downs))
-    return tuple(found)
+def tides(laid: Laid, known: dict[int, Tide] | None = None) -> tuple[Tide, ...]:
+    """The steps in the order of their prices; those of prices that are known are not put together again."""
+    known = {} if known is None else known
+    for price in laid.keys() - known.keys():
+        known[price] = _tide(price, laid[price])
+    return tuple([known[price] for price in sorted(laid) if known[price][1]])
+
+
+def _tide(price: int, moves: dict[int, int]) -> Tide:
+    """The steps of a price, with the mask of all hexes that have one for it."""
+    anywhere = 0
+    for mask in moves.values():
+        anywhere |= mask
+    ups = tuple([(offset, mask) for offset, mask in moves.items() if offset > 0 and mask])
+    downs = tuple([(-offset, mask) for offset, mask in moves.items() if offset < 0 and mask])
+    return price, anywhere, ups, downs
 
 
 def carried(ups: Moves, downs: Moves, front: int) -> int:

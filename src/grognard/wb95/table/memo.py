@@ -62,7 +62,7 @@ class Memo:
         self.reaches: list[Any] = [None, None]
         """For each side what its units reach as the enemy last stood."""
         self.supplies: list[tuple[Any, ...] | None] = [None, None]
-        """10.1 For each side what its supply last depended on, and the lines of supply."""
+        """10.1 For each side how things stood, what its supply depended on, and the lines of supply."""
         self.ways: Bounded[tuple[int, ...], Ways] = Bounded(WAYS)
         self.prices: Bounded[tuple[int, Crossing], tuple[Parts, int]] = Bounded(PRICES)
         self.last: tuple[tuple[int, ...] | None, Ways | None] = None, None

@@ -144,10 +144,13 @@ def change(g: State, i: int, **fields: Any) -> None:
 
 def put(g: State, i: int, unit: Unit) -> None:
     """Let a counter be as it is said; nothing else changes what a state knows of one."""
-    g.units[i] = unit
-    latest = g.world.memo.deployed
+    units, latest = g.units, g.world.memo.deployed
+    old, units[i] = units[i], unit
     if latest is not None:
-        latest.stirred.add(i)
+        latest.note(units, i, old, unit)
+    for standing in g.world.memo.orders:
+        if standing is not None:
+            standing.stirred.add(i)
 
 
 def foe(side: int) -> int:

@@ -10,12 +10,15 @@ from ..data.chart import NO_ROAD, ROADS, SIDE, Chart
 from ..data.classes import HEADQUARTERS, IMMOBILE, MOBILITY, ON_FOOT, TRUCKED
 from ..data.figures import Figures, Season
 from ..data.mp import CLOSED, sixths
-from .drift import Laid, Moves, Tide, copied, note, note_anew, tides
+from .drift import Laid, Moves, Tide, note, reprice, tides
 from .memo import Memo
 
 Costs = tuple[int, ...]
 """The cost of crossing each of the six hexsides of a hex, CLOSED where there is no way."""
 
+
+Row = tuple[Costs, ...]
+"""The costs of every hex."""
 
 Steps = list[tuple[tuple[int, int, int], ...]]
 """For every hex the ways out of it: direction, the hex there, and what it costs."""
@@ -23,8 +26,8 @@ Steps = list[tuple[tuple[int, int, int], ...]]
 Fan = tuple[tuple[int, tuple[int, ...]], ...]
 """The prices of the ways out of a hex, the lowest first, each with the hexes it leads to."""
 
-Fans = list[Fan]
-"""The ways out of every hex by their prices."""
+Fans = dict[int, Fan]
+"""The ways out of hexes by their prices, as far as they were asked for."""
 
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
@@ -33,6 +36,9 @@ Crossing = tuple[str, str, int]
 """The terrain beyond a hexside (none off the map), the water along it that must be crossed, and its road."""
 
 TERRAIN = "3.1.11"
+
+DRIFT = len(MOBILITY)
+"""The place of supply behind the kinds of movement."""
 
 
 def by_price(steps: Iterable[tuple[int, int, int]]) -> Fan:
@@ -50,26 +56,30 @@ class Ways:
         self.table = table
         self.standing = standing
         chart, size = table.chart, table.chart.grid.size
-        changed: Iterable[int] = range(size)
         if like is None:
-            self.cost: list[list[Costs]] = [[()] * size for _ in MOBILITY]
-            self.road: list[Costs] = [()] * size
-            self.supply: list[Costs] = [()] * size
-            self._fans: list[Fans] = [[] for _ in MOBILITY]
-            self._drift: Laid = {}
-            self._laid: list[Laid] = [{} for _ in MOBILITY]
+            rows: list[list[Costs]] = [[()] * size for _ in range(DRIFT + 2)]
+            self._fans: list[Fans] = [{} for _ in MOBILITY]
+            self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
+            self._laid: list[Laid] = [{} for _ in range(DRIFT + 1)]
+            self._tide: list[dict[int, Tide]] = [{} for _ in range(DRIFT + 1)]
         else:
-            changed = {h for side in standing ^ like.standing for h in chart.ends(side)}
-            self.cost = [row.copy() for row in like.cost]
-            self.road, self.supply = like.road.copy(), like.supply.copy()
+            rows = [list(row) for row in (*like.cost, like.supply, like.road)]
+            self._side_roads = like._side_roads.copy()
             self._fans = [fans.copy() for fans in like._fans]
-            self._drift = copied(like._drift)
-            self._laid = [copied(laid) for laid in like._laid]
+            self._laid = [laid.copy() for laid in like._laid]
+            self._tide = [tide.copy() for tide in like._tide]
         self._steps: list[Steps] = [[] for _ in MOBILITY]
         self._tides: list[tuple[Tide, ...]] = [() for _ in MOBILITY]
-        self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
-        for h in changed:
-            self._lay(h)
+        self.gates: dict[tuple[int, int], int] = {}
+        """What it costs a kind of movement to enter a hex from off the map, as far as it was asked for."""
+        for h in range(size) if like is None else ():
+            self._lay(h, rows)
+        for side in standing ^ like.standing if like is not None else ():
+            self._change(side, rows)
+        self.cost: tuple[Row, ...] = tuple(map(tuple, rows[:DRIFT]))
+        """For each kind of movement what it costs to leave every hex."""
+        self.supply: Row = tuple(rows[DRIFT])
+        self.road: Row = tuple(rows[-1])
         self.ends = {side: chart.ends(side) for side in standing}
         """The two hexes at each standing bridge."""
         self.bridge_ends = sum([chart.grid.bit[h] for h in {h for two in self.ends.values() for h in two}])
@@ -102,22 +112,37 @@ class Ways:
         """The standing bridges at hexes of a mask, in order."""
         return sorted({bridge for h in members(mask) for bridge in self._bridges_of.get(h, ())})
 
-    def _lay(self, h: int) -> None:
-        price = self.table.price
-        crossings = [self.table.crossing(h, direction, self.standing) for direction in range(6)]
-        self.road[h] = tuple([road for _, _, road in crossings])
-        for way in range(len(MOBILITY)):
-            self.cost[way][h] = tuple([price(way, crossing)[1] for crossing in crossings])
-        self.supply[h] = tuple(
-            [0 if road else price(TRUCKED, (ground, water, NO_ROAD))[1] for ground, water, road in crossings]
-        )
-        for fans, laid, costs in zip(self._fans, self._laid, self.cost, strict=True):
-            if fans:
-                fans[h] = by_price(self._open_ways(h, costs[h]))
-            if laid:
-                note_anew(laid, h, self._open_ways(h, costs[h]))
-        if self._drift:
-            note_anew(self._drift, h, self._open_ways(h, self.supply[h]))
+    def _lay(self, h: int, rows: list[list[Costs]]) -> None:
+        """Find what it costs to leave a hex."""
+        table = self.table
+        prices = [table.prices(table.crossing(h, direction, self.standing)) for direction in range(6)]
+        for row, costs in zip(rows, zip(*prices, strict=True), strict=True):
+            row[h] = table.shared(costs)
+
+    def _change(self, side: int, rows: list[list[Costs]]) -> None:
+        """Find anew what it costs to cross a hexside where a bridge has come or gone."""
+        grid = self.table.chart.grid
+        for h in self.table.chart.ends(side):
+            direction = [grid.side(h, d) for d in range(6)].index(side)
+            offset = grid.neighbours[h][direction] - h
+            crossing = self.table.crossing(h, direction, self.standing)
+            self._side_roads.pop(h, None)
+            for fans in self._fans:
+                fans.pop(h, None)
+            for n, (row, price) in enumerate(zip(rows, self.table.prices(crossing), strict=True)):
+                before = row[h][direction]
+                if price == before:
+                    continue
+                row[h] = self.table.shared((*row[h][:direction], price, *row[h][direction + 1 :]))
+                if n <= DRIFT:
+                    self._reprice(n, h, offset, before, price)
+
+    def _reprice(self, n: int, h: int, offset: int, before: int, price: int) -> None:
+        """What was put together for a kind of movement, or for supply, follows a step with a new price."""
+        if self._laid[n]:
+            reprice(self._laid[n], h, offset, before, price)
+        self._tide[n].pop(before, None)
+        self._tide[n].pop(price, None)
 
     def _open_ways(self, h: int, costs: Costs) -> tuple[tuple[int, int, int], ...]:
         ends = zip(range(6), self.table.chart.grid.neighbours[h], costs, strict=True)
@@ -127,9 +152,12 @@ class Ways:
         """The ways out of every hex for a kind of movement, listed when they are first asked for."""
         return self._steps[way] or self._list_steps(way)
 
-    def fans(self, way: int) -> Fans:
-        """The ways out of every hex by their price, listed when they are first asked for."""
-        return self._fans[way] or self._list_fans(way)
+    def fan(self, way: int, h: int) -> Fan:
+        """The ways out of a hex by their price."""
+        found = self._fans[way].get(h)
+        if found is None:
+            found = self._fans[way][h] = by_price(self.open_ways(way, h))
+        return found
 
     def laid(self, way: int) -> Laid:
         """The ways out of all hexes at once, laid when they are first asked for."""
@@ -143,22 +171,23 @@ class Ways:
         """The ways out of all hexes at once by their price, for a kind of movement."""
         found = self._tides[way]
         if not found:
-            found = self._tides[way] = tides(self.laid(way))
+            found = self._tides[way] = tides(self.laid(way), self._tide[way])
         return found
 
     @cached_property
     def drift(self) -> tuple[Tide, ...]:
         """The steps by which supply goes on."""
-        if not self._drift:
+        laid = self._laid[DRIFT]
+        if not laid:
             for h in range(len(self.supply)):
-                note(self._drift, h, self._open_ways(h, self.supply[h]))
-        return tides(self._drift)
+                note(laid, h, self._open_ways(h, self.supply[h]))
+        return tides(laid, self._tide[DRIFT])
 
     @cached_property
     def supply_links(self) -> Moves:
         """The steps supply can go by at all, whatever they cost."""
         found: dict[int, int] = {}
-        for moves in self._drift.values() if self.drift else ():
+        for moves in self._laid[DRIFT].values() if self.drift else ():
             for offset, mask in moves.items():
                 found[offset] = found.get(offset, 0) | mask
         return list(found.items())
@@ -170,10 +199,6 @@ class Ways:
 
     def _list_steps(self, way: int) -> Steps:
         found = self._steps[way] = [self.open_ways(way, h) for h in range(len(self.road))]
-        return found
-
-    def _list_fans(self, way: int) -> Fans:
-        found = self._fans[way] = [by_price(self.open_ways(way, h)) for h in range(len(self.road))]
         return found
 
     def open_ways(self, way: int, h: int) -> tuple[tuple[int, int, int], ...]:
@@ -194,6 +219,8 @@ class Table:
         self.least = tuple(map(self._least, range(len(MOBILITY))))
         """What a hex costs each kind of unit at least."""
         self._memo = memo
+        self._prices: dict[Crossing, Costs] = {}
+        self._shared: dict[Costs, Costs] = {}
         self.printed = Ways(self, frozenset(chart.bridges))
         """The costs with the bridges that are on the map."""
 
@@ -224,6 +251,20 @@ class Table:
         side = self.chart.grid.side(h, direction)
         water = "" if side in standing else self.chart.water.get(side, "")
         return self.chart.terrain[other], water, self.road(h, direction, standing)
+
+    def prices(self, crossing: Crossing) -> Costs:
+        """What a crossing costs each kind of unit, what it costs supply, and the road that leads over it."""
+        found = self._prices.get(crossing)
+        if found is None:
+            ground, water, road = crossing
+            costs = [self.price(way, crossing)[1] for way in range(len(MOBILITY))]
+            drift = 0 if road else self.price(TRUCKED, (ground, water, NO_ROAD))[1]
+            found = self._prices[crossing] = (*costs, drift, road)
+        return found
+
+    def shared(self, costs: Costs) -> Costs:
+        """The same costs, which many hexes have together: there are only so many kinds of them on a map."""
+        return self._shared.setdefault(costs, costs)
 
     def price(self, way: int, crossing: Crossing) -> tuple[Parts, int]:
         """What a crossing costs, part by part and in all; no parts where it is closed."""

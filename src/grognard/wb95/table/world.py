@@ -22,7 +22,7 @@ from ..data.classes import IMMOBILE, MOBILITY, UnitClass
 from ..data.figures import Season, earlier_digests, figures
 from ..data.mp import CLOSED, SIXTHS, sixths
 from ..data.rule_options import Chosen, chosen_value
-from ..data.scenario import SIDES, Scenario
+from ..data.scenario import SIDES, Scenario, Sources
 from .memo import Memo
 from .ways import Table
 
@@ -80,6 +80,7 @@ class World:
         self.grid = chart.grid
         self.counters = tuple(counters)
         self.chosen = chosen
+        self._values: dict[str, str] = {}
         self.numbers = figures()
         season = self.numbers.table(scenario.season)
         if self.option("river-modifiers") == "swapped":
@@ -120,6 +121,9 @@ class World:
         """11.2.3 The entry zone of each hex that belongs to any."""
         self.to = tuple(Option("to", h) for h in range(self.grid.size))
         """Where a unit can be told to go."""
+        self._usual: dict[int, tuple[Option, ...]] = {}
+        self._swept: dict[int, int] = {}
+        self._gateways: dict[tuple[int, ...], int] = {}
         self._nearby: dict[tuple[int, int], tuple[int, ...]] = {}
         self.towns = tuple(h for h, kind in enumerate(chart.terrain) if kind in ("town", "city"))
         self.banks = tuple(
@@ -133,7 +137,10 @@ class World:
 
     def option(self, name: str) -> str:
         """What the players chose."""
-        return chosen_value(self.chosen, name)
+        found = self._values.get(name)
+        if found is None:
+            found = self._values[name] = chosen_value(self.chosen, name)
+        return found
 
     def _digest(self) -> str:
         """One number for all the data this game is played with, whatever is said about their sources."""
@@ -166,10 +173,12 @@ class World:
 
     def gripped(self, i: int, h: int) -> tuple[int, ...]:
         """4.1.1 The hexes a counter controls from a hex."""
-        key = self.way_of[i] if self.zoc_of[i] else IMMOBILE, h
-        found = self._gripped.get(key)
+        zone = self.zoc_of[i]
+        if not zone:
+            return ()
+        found = self._gripped.get((self.way_of[i], h))
         if found is None:
-            found = self._gripped[key] = tuple(members(self.zoc_of[i][h])) if self.zoc_of[i] else ()
+            found = self._gripped[self.way_of[i], h] = tuple(members(zone[h]))
         return found
 
     def _dry_neighbours(self, h: int) -> int:
@@ -198,6 +207,17 @@ class World:
         """The printed name of a hex."""
         return self.chart.board.name(h)
 
+    def usual(
+        self, i: int, move: bool, full: bool = False, dig: bool = False, mark: bool = False
+    ) -> tuple[Option, ...]:
+        """The orders that units are given all the time, as far as this one can carry them out."""
+        key = i << 4 | move << 3 | full << 2 | dig << 1 | mark
+        found = self._usual.get(key)
+        if found is None:
+            able = {"move": move, "move-full": full, "dig": dig, "mark": mark}
+            found = self._usual[key] = tuple([Option(kind, i) for kind, can in able.items() if can])
+        return found
+
     def nearby(self, h: int, radius: int) -> tuple[int, ...]:
         """The hexes at most so far from a hex, itself included."""
         found = self._nearby.get((h, radius))
@@ -205,10 +225,31 @@ class World:
             found = self._nearby[h, radius] = tuple(members(self.grid.within(h, radius)))
         return found
 
+    def gateway(self, zones: Sequence[int]) -> int:
+        """11.1 The mask of hexes that decide who can enter by some entry zones."""
+        found = self._gateways.get(tuple(zones))
+        if found is None:
+            hexes = [h for zone in zones for h in self.chart.zones[zone][1]]
+            found = self._gateways[tuple(zones)] = self.around_all(hexes)
+        return found
+
+    def swept(self, h: int) -> int:
+        """6.4.3 The mask of hexes within range of a gun in a hex."""
+        found = self._swept.get(h)
+        if found is None:
+            found = self._swept[h] = self.grid.within(h, self.numbers.fire.range)
+        return found
+
     @cached_property
-    def gateways(self) -> tuple[int, ...]:
-        """11.1 For each entry zone the mask of hexes that decide who can enter there."""
-        return tuple(self.around_all(hexes) for _, hexes in self.chart.zones)
+    def edges(self) -> tuple[tuple[int, ...], ...]:
+        """10.1.4 For each side the hexes of the map edges it is supplied from."""
+        sources = [self.scenario.supply.get(side, Sources()) for side in SIDES]
+        return tuple(tuple([h for name in s.edges for h in self.chart.edge(name)]) for s in sources)
+
+    @cached_property
+    def nations(self) -> tuple[frozenset[str], ...]:
+        """The nations of each side."""
+        return tuple(frozenset(self.counters[i].nation for i in own) for own in self.own)
 
     def around_all(self, hexes: Iterable[int]) -> int:
         """The mask of some hexes, of those next to them, and of all from which enemies control these."""

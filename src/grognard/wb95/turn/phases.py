@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from ...engine.agenda import Procedure, auto, choose
@@ -29,7 +30,7 @@ from ..table.answers import DONE, Reason
 from ..table.events import Marked, Recovered
 from ..table.offering import Commands
 from ..table.stacking import overfull
-from ..table.state import State, change, occupied, units_in
+from ..table.state import State, change, deployed, units_in
 from .standing import standing_orders
 from .victory import tell_points
 
@@ -39,10 +40,10 @@ def close_phase(g: State) -> None:
     clear_empty_forts(g)
     update_holders(g)
     drop_lost_works(g)
-    held = occupied(g, 0) | occupied(g, 1)
-    g.masks = tuple(h for h in g.masks if held >> h & 1)
-    for i, u in enumerate(g.units):
-        if u.shaken and g.now >= u.shaken + 12:
+    held = deployed(g, 0).stacks, deployed(g, 1).stacks
+    g.masks = tuple([h for h in g.masks if h in held[0] or h in held[1]])
+    for i in [i for i, u in enumerate(g.units) if u.shaken]:
+        if g.now >= g.units[i].shaken + 12:
             change(g, i, shaken=0)
             g.tell(Recovered(unit=i))
 
@@ -57,16 +58,17 @@ def prospect(g: State, i: int, lie: Lie, strategic: bool = False) -> tuple[bool,
 
     Who can only go through hexes without room for him must find some farther away.
     """
-    if has_just_barraged(g, i):
+    w, u = g.world, g.units[i]
+    if u.barraged and has_just_barraged(g, i):
         return False, 0
-    if g.world.guns[i] and not g.units[i].transport:
+    if w.guns[i] and not u.transport:
         return not strategic, 0
-    start = allowance(g, i, strategic=strategic) if is_mobile(g, i) else 0
+    start = allowance(g, i, strategic=strategic) if w.mobile[i] else 0
     if not start or has_way_out(g, i, lie, strategic):
         return start > 0, 0
     trial = Move(unit=i, start=start, left=start, strategic=strategic)
-    able = any(trial.goals(g)) or bool(trial.victims(g)) or trial.exit_zone(g) >= 0
-    return able, g.world.grid.everywhere if first_steps(g, i, lie, strategic) else 0
+    able = any(trial.goals(g, lie)) or bool(trial.victims(g, lie)) or trial.exit_zone(g) >= 0
+    return able, w.grid.everywhere if first_steps(g, i, lie, strategic) else 0
 
 
 def why_no_mark(g: State, i: int, lie: Lie) -> Reason:
@@ -109,25 +111,20 @@ class MovementPhase(Procedure):
             others.append(DONE)
         return Commands(standing.orders, standing.count, g.world.rank, others)
 
-    def _orders(self, g: State, i: int, lie: Lie) -> tuple[list[Option], int]:
+    def _orders(self, g: State, i: int, lie: Lie) -> tuple[Sequence[Option], int]:
         u = g.units[i]
         if u.hex < 0:
             return arrival_orders(g, i, lie, strategic=False)
-        if u.moved or u.strategic or is_building(g, i):
-            return [], 0
-        options = []
+        if u.moved or u.strategic or (g.works and is_building(g, i)):
+            return (), 0
         able, far = prospect(g, i, lie)
-        if able:
-            options.append(Option("move", i))
-            if g.units[i].oos and allowance(g, i, full=True) > allowance(g, i):
-                options.append(Option("move-full", i))
-        if why_no_digging(g, i, lie) is None:
-            options.append(Option("dig", i))
-        if may_mark(g, i, lie):
-            options.append(Option("mark", i))
-        options += [Option("build", i, bridge) for bridge in building_sites(g, i)]
-        options += [Option("refit", i, j) for j in donors(g, i)]
-        return options, far
+        full = bool(u.oos) and able and allowance(g, i, full=True) > allowance(g, i)
+        usual = g.world.usual(i, able, full, why_no_digging(g, i, lie) is None, may_mark(g, i, lie))
+        sites, givers = building_sites(g, i) if u.bank else (), donors(g, i)
+        if not sites and not givers:
+            return usual, far
+        built = [Option("build", i, bridge) for bridge in sites]
+        return (*usual, *built, *[Option("refit", i, j) for j in givers]), far
 
     @order.then
     def ordered(self, g: State, option: Option) -> None:
@@ -158,9 +155,9 @@ class MovementPhase(Procedure):
         self.changes = (*self.changes, change)
 
 
-def arrival_orders(g: State, i: int, lie: Lie, strategic: bool) -> tuple[list[Option], int]:
+def arrival_orders(g: State, i: int, lie: Lie, strategic: bool) -> tuple[Sequence[Option], int]:
     """11.1.1 The orders of a unit off the map, and the hexes that decide them."""
-    return (waiting_orders(g, i, lie, strategic), horizon(g, i)) if is_due(g, i) else ([], 0)
+    return (waiting_orders(g, i, lie, strategic), horizon(g, i)) if is_due(g, i) else ((), 0)
 
 
 def waiting_orders(g: State, i: int, lie: Lie, strategic: bool) -> list[Option]:
@@ -228,13 +225,13 @@ class StrategicPhase(Procedure):
             options.append(DONE)
         return options
 
-    def _orders(self, g: State, i: int, lie: Lie) -> tuple[list[Option], int]:
+    def _orders(self, g: State, i: int, lie: Lie) -> tuple[Sequence[Option], int]:
         if g.units[i].hex < 0:
             return arrival_orders(g, i, lie, strategic=True)
         if not self.is_free(g, i, lie):
-            return [], 0
+            return (), 0
         able, far = prospect(g, i, lie, strategic=True)
-        return [Option("move", i)] if able else [], far
+        return g.world.usual(i, able), far
 
     def why_not_free(self, g: State, i: int, lie: Lie) -> Reason:
         """Why a unit may not use strategic movement; nothing if it may."""

@@ -8,6 +8,7 @@ from operator import is_not
 from typing import Any
 
 from ...engine.options import Option
+from ..move.refit import VOLKSSTURM
 from ..move.routes import Lie
 from ..table.state import State
 
@@ -23,7 +24,7 @@ FRIENDS, FOES = 1, 2
 class Standing:
     """The orders of all units of a side in one position; a value that nobody changes once it is made."""
 
-    __slots__ = ("count", "entered", "forts", "moment", "orders", "tight", "units", "wide")
+    __slots__ = ("count", "entered", "forts", "moment", "orders", "stirred", "tight", "units", "wide")
 
     def __init__(
         self,
@@ -39,6 +40,8 @@ class Standing:
         self.tight = lie.own.tight
         """3.2.1 The hexes with too little room for some unit that might come from beside them."""
         self.units, self.forts, self.entered = g.units.copy(), g.forts, g.entered
+        self.stirred: set[int] = set()
+        """The units that were changed since then, of this game or another: these are compared first."""
         self.orders = orders
         """By the place of a unit among the units of its side."""
         self.count = count
@@ -46,41 +49,52 @@ class Standing:
         self.wide = wide
         """The units whose orders depend on more than their neighbourhood, with the mask of that."""
 
-    def fits(self, g: State) -> bool:
-        """Whether nothing at all has changed."""
-        return self.forts is g.forts and self.entered == g.entered and self.units == g.units
+    def changed(self, g: State) -> Sequence[int]:
+        """The units that are not as they were; mostly those, and only those, that were changed last."""
+        before, now = self.units, g.units
+        found = [i for i in list(self.stirred) if before[i] is not now[i]]
+        like = before.copy()
+        for i in found:
+            like[i] = now[i]
+        return found if like == now else list(compress(g.world.everyone, map(is_not, before, now)))
 
-    def stale(self, g: State, side: int, lie: Lie) -> Iterable[int]:
-        """The units of a side whose orders may not be the same any more."""
-        w, here = g.world, lie.own
-        own = here.stacks
+    def fits(self, g: State) -> bool:
+        """Whether nothing has changed besides the units."""
+        return self.forts is g.forts and self.entered == g.entered
+
+    def stale(self, g: State, side: int, lie: Lie, changed: Iterable[int]) -> Iterable[int]:
+        """The units of a side whose orders may not be the same any more, as some units have changed.
+
+        A friend decides on the orders of others by the room he takes up where there is little of it, and
+        on those of his stack if he can give them replacements.
+        """
+        w, own = g.world, lie.own.stacks
         found: set[int] = set()
         near: set[int] = set()
         far: set[int] = set()
-        for i in compress(w.everyone, map(is_not, self.units, g.units)):
+        for i in changed:
             before, now = self.units[i], g.units[i]
-            friend = w.side_of[i] == side
-            if friend:
-                found.add(i)
-            if before.hex != now.hex or before.cel != now.cel:
-                (near if friend else far).update((before.hex, now.hex))
-            elif now.hex >= 0:
-                found.update(own.get(now.hex, ()))
-        if self.forts is not g.forts:
-            near.update(h for h, _ in self.forts.items() ^ g.forts.items())
+            moved = before.hex != now.hex or before.cel != now.cel
+            if w.side_of[i] != side:
+                far.update((before.hex, now.hex) if moved else ())
+                continue
+            found.add(i)
+            near.update((before.hex, now.hex) if moved else ())
+            if w.kinds[i].type == VOLKSSTURM:
+                found.update(own.get(before.hex, ()), own.get(now.hex, ()))
+        forts = self.forts.items() ^ g.forts.items() if self.forts is not g.forts else ()
+        for h, _ in forts:
+            found.update(own.get(h, ()))
         for h in near:
-            if h >= 0:
-                radius = FRIENDS if h in self.tight or h in here.tight else 0
-                found.update([i for o in w.nearby(h, radius) if o in own for i in own[o]])
+            if h in self.tight or h in lie.own.tight:
+                found.update([i for o in w.nearby(h, FRIENDS) if o in own for i in own[o]])
         for h in far:
             if h >= 0:
                 found.update([i for o in w.nearby(h, FOES) if o in own for i in own[o]])
-        return found | self._affected(g, found, near | far)
+        return found | self._affected(g, found, near | far) if self.wide else found
 
     def _affected(self, g: State, found: set[int], places: set[int]) -> set[int]:
         """The units that look farther than their neighbourhood and saw something change."""
-        if not self.wide:
-            return set()
         if self.entered != g.entered:
             return set(self.wide)
         bit, units = g.world.grid.bit, g.units
@@ -99,11 +113,12 @@ def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked
         orders: list[Orders] = [()] * len(w.own[side])
         wide: dict[int, int] = {}
         count, stale = 0, w.own[side]
-    elif known.fits(g):
-        return known
     else:
+        changed = known.changed(g)
+        if not changed and known.fits(g):
+            return known
         orders, wide = known.orders.copy(), known.wide.copy()
-        count, stale = known.count, known.stale(g, side, lie)
+        count, stale = known.count, known.stale(g, side, lie, changed)
     for i in stale:
         place = w.rank[i]
         found, horizon = asked(g, i, lie)
