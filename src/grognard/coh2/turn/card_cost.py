@@ -47,14 +47,11 @@ def is_within_means(g: State, player: PlayerId, card: Card) -> bool:
     return card.cost <= g.caps[player] + points
 
 
-def can_pay_in_caps(g: State, player: PlayerId, card: Card) -> bool:
-    """8.0c Whether a player has the CAPs for a card, whoever it acts on."""
-    return card.cost <= g.caps[player] and card.cost_colour != GREEN
-
-
 def can_pay_for(g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...] = ()) -> bool:
     """8.0c Whether a player can pay for a card that acts on these units."""
-    return can_pay_in_caps(g, player, card) or price_range(g, player, card, units) is not None
+    if card.cost <= g.caps[player] and card.cost_colour != GREEN:
+        return True
+    return price_range(g, player, card, units) is not None
 
 
 class CardCost(Payment):

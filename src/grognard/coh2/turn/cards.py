@@ -39,7 +39,7 @@ from ...coh.works.obstacle_cards import LayMines, can_clear, can_dig_in, clear, 
 from ...engine.agenda import auto, choose
 from ...engine.options import Option
 from ..hidden.hidden_move import go_unseen
-from .card_cost import CardCost, CardDie, can_pay_for, can_pay_in_caps, is_within_means
+from .card_cost import CardCost, CardDie, can_pay_for, is_within_means
 from .events import Confused, PointsGained
 from .track import gain, tidy
 
@@ -114,15 +114,10 @@ def is_useful(g: State, player: PlayerId, card: Card) -> bool:
     if fits is None:
         need = OF_THE_PLAYER.get(card.effect)
         return need is not None and can_pay_for(g, player, card) and bool(need(g, player))
-    units, caps_do, any_state = g.units, can_pay_in_caps(g, player, card), card.effect not in REVIVING
+    units, any_state = g.units, card.effect not in REVIVING
     for i in g.world.own[player]:
         u = units[i]
-        if (
-            (any_state or u.marker)
-            and u.hex >= 0
-            and fits(g, i)
-            and (caps_do or can_pay_for(g, player, card, (i,)))
-        ):
+        if (u.marker or any_state) and u.hex >= 0 and fits(g, i) and can_pay_for(g, player, card, (i,)):
             return True
     return False
 

@@ -24,7 +24,7 @@ from ...coh.move.movement import Move, Pivot, can_move
 from ...coh.move.transport import Load, Unload, carriers, transport_orders
 from ...coh.table.deployment import vehicle_hexes
 from ...coh.table.stance import stance
-from ...coh.table.state import WAITING, State, Unit
+from ...coh.table.state import State, Unit
 from ...coh.turn.orders import (
     NEVER,
     add_fighting,
@@ -103,7 +103,7 @@ def able(g: State, player: PlayerId, way: str) -> list[UnitId]:
     found = []
     for i in sorted(active) if way == ACTIVE else g.world.own[player]:
         u = units[i]
-        if u.hex < 0 and (u.hex != WAITING or not is_due(g, i)):
+        if u.hex < 0 and not is_due(g, i):
             continue
         if i not in others and (may_act(g, i, way) if u.mates else any_state or not u.spent):
             found.append(i)
@@ -237,7 +237,7 @@ def readiness(g: State, player: PlayerId, enemy: int) -> Readiness:
         if u.spent or i in active:
             continue
         if u.hex < 0:
-            if u.hex != WAITING or not is_due(g, i):
+            if not is_due(g, i):
                 continue
             price = cheapest_entry(g, i, enemy)
             if price >= 0 and (not u.mates or _are_fresh(g, i)):

@@ -132,8 +132,7 @@ class Turn(Ordering):
     def cards(self, g: State, aims: Aims, ready: Readiness) -> list[Option]:
         """8.1a, 8.2 The cards that may be played as the action, or before it."""
         found, book = [], g.world.book
-        hand = g.hands[self.player]
-        for index in hand if len(hand) == 1 else dict.fromkeys(hand):
+        for index in dict.fromkeys(g.hands[self.player]):
             card = book.cards[index]
             if card.effect == SWIFT_ACTION:
                 useful = self.left == 1 and can_pay(g, self.player, card)
@@ -232,8 +231,7 @@ class Turn(Ordering):
     def end(self, g: State) -> None:
         """An activation that is used up ends, of either side; Swift Action gives another turn (card-10)."""
         for player in g.world.all_players:
-            if g.tracks[player].units:
-                tidy(g, player)
+            tidy(g, player)
         g.acted = ()
         g.careless, self.hurried = still_careless(g, self.hurried) if self.hurried else (), ()
         self.left, self.taken = self.left - 1, self.taken + 1
