@@ -273,7 +273,8 @@ def entrants(
         return [i for i in able if i not in group and can_enter_together(g, (*group, i), entries)]
     alike: dict[tuple[HexId, ...], list[UnitId]] = {}
     for i in able:
-        alike.setdefault(tuple(entries(g, i)), []).append(i)
+        if where := tuple(entries(g, i)):
+            alike.setdefault(where, []).append(i)
     firsts = [found[0] for found in alike.values()]
     return [
         i
