@@ -1,4 +1,4 @@
-"""What the cards cannot know changes nothing, and what they know alone is not told."""
+"""What the cards cannot know changes nothing, what they know alone is not told; rumours near and far."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from msgspec.structs import replace
 from grognard.coh.data.ids import UnitId, each_unit
 from grognard.coh.table.state import LEFT
 from grognard.engine.agenda import pending, take
+from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 from grognard.solo.order.decide import decide
 from grognard.solo.order.deck import order_cards
 from grognard.solo.order.lines import lines_of
 from grognard.solo.order.situation import Decision
+from grognard.solo.rumours.reveal import BESIDE, SEEN
 from grognard.solo.show.view import SoloView
 from grognard.solo.sight.field import Field
+from grognard.solo.table.events import RumourRevealed
 from grognard.solo.table.state import SoloState, ai_side, is_ai
 
 HEXES = tuple(f"{column}{row:02}" for column in "ABCDEFGH" for row in range(1, 9))
@@ -118,3 +121,20 @@ def test_the_reasons_keep_the_hidden_mines_of_the_ai_to_themselves(hidden: str, 
         assert len({one.id for one in weighed}) == 3 + knows
         assert any(one.id == mined and "mined" in one.reason for one in weighed) == knows
     assert g.units[g.world.unit("S1")].hex == g.world.ground.board.find("B04")
+
+
+@pytest.mark.parametrize(("hex_name", "way"), [("B04", BESIDE), ("B03", SEEN)])
+def test_a_rumour_is_told_as_revealed_beside_a_unit_or_from_afar(hex_name: str, way: str) -> None:
+    units = [
+        "G1 german-rifles-41 at B06 facing n",
+        "S1 soviet-rifles-41 at H01 facing s spent",
+        f"RE1 soviet-rumoured-enemy at {hex_name}",
+    ]
+    rules = rulebook("solo")
+    g = rules.position({"map": {"size": "8x8"}, "units": units, "caps": {"german": 0}}, "a position")
+    for _, option in play_text(rules, g, "move G1 > B05"):
+        decision = pending(g)
+        assert decision is not None
+        take(decision, option)
+    revealed = [event.way for event in g.news if isinstance(event, RumourRevealed)]
+    assert revealed == [way]
