@@ -22,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 CASES = HERE.parents[1] / "cases" / "solo"
 KEPT = HERE / "accounts.txt"
 RULES = rulebook("solo")
-FILES = ("examples.toml", "priority.toml", "choices.toml", "play-example.toml")
+FILES = ("examples.toml", "priority.toml", "choices.toml", "play-example.toml", "rumours.toml")
 """The cases that are told in full; of others only those about the mission track and rumours."""
 
 

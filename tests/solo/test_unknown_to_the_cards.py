@@ -1,4 +1,4 @@
-"""What the cards cannot know changes nothing: hidden Units, and which counter lies face down under an AI."""
+"""What the cards cannot know changes nothing, what they know alone is not told; rumours near and far."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ from msgspec.structs import replace
 
 from grognard.coh.data.ids import UnitId, each_unit
 from grognard.coh.table.state import LEFT
+from grognard.engine.agenda import pending, take
+from grognard.engine.play.text import play_text
 from grognard.games import rulebook
 from grognard.solo.order.decide import decide
 from grognard.solo.order.deck import order_cards
 from grognard.solo.order.lines import lines_of
 from grognard.solo.order.situation import Decision
+from grognard.solo.rumours.reveal import BESIDE, SEEN
+from grognard.solo.show.view import SoloView
 from grognard.solo.sight.field import Field
+from grognard.solo.table.events import RumourRevealed
 from grognard.solo.table.state import SoloState, ai_side, is_ai
 
 HEXES = tuple(f"{column}{row:02}" for column in "ABCDEFGH" for row in range(1, 9))
@@ -91,3 +96,45 @@ def test_no_hidden_unit_is_in_the_field() -> None:
     assert len(field.units) == 3
     assert field.side == ai_side(g.world)
     assert UnitId(hidden[0]) not in g.just
+
+
+@pytest.mark.parametrize(("hidden", "told"), [("hidden ", False), ("", True)])
+def test_the_reasons_keep_the_hidden_mines_of_the_ai_to_themselves(hidden: str, told: bool) -> None:
+    setting: dict[str, Any] = {
+        "map": {"size": "3x12", "hexes": ["A04 water", "C04 water", "A05 water", "C05 water"]},
+        "fixtures": [f"B05 mines soviet {hidden}number 8"],
+        "units": ["G1 german-rifles-41 at B11 facing s spent", "S1 t-26b at B04 facing s"],
+        "turn": "soviet",
+        "caps": {"german": 0},
+    }
+    rules = rulebook("solo")
+    g = rules.position(setting, "a position")
+    assert isinstance(g, SoloState)
+    drawing = pending(g)
+    assert drawing is not None
+    take(drawing, next(option for option in drawing.options if option.value == 7))
+    mined = g.world.ground.board.find("B05")
+    for seat, knows in (("german", told), ("soviet", True)):
+        seen = rules.view(g, seat)
+        assert isinstance(seen, SoloView)
+        weighed = [one for line in seen.tried for one in line.weighed if one.what == "hex"]
+        assert len({one.id for one in weighed}) == 3 + knows
+        assert any(one.id == mined and "mined" in one.reason for one in weighed) == knows
+    assert g.units[g.world.unit("S1")].hex == g.world.ground.board.find("B04")
+
+
+@pytest.mark.parametrize(("hex_name", "way"), [("B04", BESIDE), ("B03", SEEN)])
+def test_a_rumour_is_told_as_revealed_beside_a_unit_or_from_afar(hex_name: str, way: str) -> None:
+    units = [
+        "G1 german-rifles-41 at B06 facing n",
+        "S1 soviet-rifles-41 at H01 facing s spent",
+        f"RE1 soviet-rumoured-enemy at {hex_name}",
+    ]
+    rules = rulebook("solo")
+    g = rules.position({"map": {"size": "8x8"}, "units": units, "caps": {"german": 0}}, "a position")
+    for _, option in play_text(rules, g, "move G1 > B05"):
+        decision = pending(g)
+        assert decision is not None
+        take(decision, option)
+    revealed = [event.way for event in g.news if isinstance(event, RumourRevealed)]
+    assert revealed == [way]

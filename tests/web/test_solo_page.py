@@ -75,7 +75,7 @@ def reasons_are_those_of_the_rules(page: Page, view: dict[str, Any]) -> int:
     assert {name: state for name, state in states.items() if state != "unread"} == {
         line["line"]: "fired" if line["fired"] else "failed" for line in view["tried"]
     }
-    fired = next((line for line in view["tried"] if line["fired"]), None)
+    fired = next((line for line in reversed(view["tried"]) if line["fired"]), None)
     if fired is None:
         return 0
     labels = [unit["label"] for unit in view["units"]]

@@ -9,6 +9,7 @@ from ..engine.errors import BadData, GrognardError
 from ..solo.athena.deciding import candidate_name
 from ..solo.order.words import card_lines
 from ..solo.referee.piles import card_of
+from ..solo.show.view import reasons_told
 from ..solo.tabletop.letters import notes
 from ..solo.tabletop.news import HELP
 from ..solo.tabletop.table import RULES, Tabletop
@@ -142,7 +143,7 @@ class MissionReferee:
             return
         for line in card_lines(card_of(g.read)):
             self.tell(line)
-        for tried in g.tried:
+        for tried in reasons_told(g, g.world.seat_side(self.table.seat), g.tried):
             self.tell(f"{'►' if tried.fired else '✗'} {tried.text} {tried.reason}".rstrip())
             for one in tried.weighed:
                 name = candidate_name(g, one.what, one.id)

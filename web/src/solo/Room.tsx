@@ -3,7 +3,7 @@ import { Room as CohRoom } from "../coh/Room";
 import type { RoomProps } from "../shared/table/faces";
 import { Dialog } from "../shared/ui/Dialog";
 import { Desk } from "./desk/Desk";
-import { useOpen, type Open } from "./desk/reading";
+import { carriedOut, useOpen, type Open } from "./desk/reading";
 import { MissionLists, Track } from "./desk/Track";
 import { WeighedHexes } from "./desk/Weighed";
 import { useSolo } from "./table";
@@ -14,7 +14,7 @@ export function Room(props: RoomProps) {
   const [wanted, setWanted] = useState(0);
   const [whole, setWhole] = useState(false);
   const open = useOpen(wanted);
-  const fired = open.tried.find((line) => line.fired);
+  const fired = carriedOut(open.tried);
   return (
     <CohRoom
       {...props}

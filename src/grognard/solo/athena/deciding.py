@@ -29,6 +29,8 @@ class Deciding(Procedure):
     """The names of those that are equal."""
     sort: str = ""
     """What they are."""
+    by: str = ""
+    """The hierarchy that leaves them equal."""
     party: tuple[UnitId, ...] = ()
     cost: int = 0
     idle: bool = False
@@ -51,6 +53,7 @@ class Deciding(Procedure):
             case Tie(among=among, line=line):
                 self.tied, self.start = len(among), line
                 self.equal, self.sort = tie_names(g, found.next), found.next.what
+                self.by = found.next.rule
             case TurnUp(piece=piece, line=line):
                 self.start, self.picks = line, ()
                 self.back_to(again)
@@ -78,7 +81,7 @@ class Deciding(Procedure):
 
     def settle(self, g: SoloState, option: Option, again: Step) -> None:
         """The same line is read again with what the die said."""
-        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1], what=self.sort))
+        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1], what=self.sort, by=self.by))
         self.picks, self.tied, self.equal = (*self.picks, option.value - 1), 0, ()
         self.back_to(again)
 

@@ -108,10 +108,10 @@ def pivot(g: SoloState, i: UnitId, facing: int) -> None:
         tread(g, i)
 
 
-def note_reasons(g: SoloState, weighed: tuple[Weighed, ...]) -> None:
+def note_reasons(g: SoloState, name: str, weighed: tuple[Weighed, ...]) -> None:
     """What was weighed for a member of a group stands with the line that set it moving."""
     g.tried = tuple(
-        replace(line, weighed=(*line.weighed, *weighed)) if line.fired else line for line in g.tried
+        replace(line, weighed=(*line.weighed, *weighed)) if line.line == name else line for line in g.tried
     )
 
 
@@ -134,6 +134,8 @@ class GroupMarch(Procedure):
     """The names of those that are equal."""
     sort: str = ""
     """What they are."""
+    by: str = ""
+    """The hierarchy that leaves them equal."""
 
     @auto("S-5.3-b")
     def next_member(self, g: SoloState) -> None:
@@ -166,14 +168,15 @@ class GroupMarch(Procedure):
         found = travel(self.deed, field.piece(unit), field, command=self.command, picks=self.picks)
         if isinstance(found, Tie):
             self.tied, self.equal, self.sort = len(found.among), tie_names(g, found), found.what
+            self.by = found.rule
             return
         if found.way is None and not found.pivots:
-            note_reasons(g, found.weighed)
+            note_reasons(g, self.deed.line, found.weighed)
             if not self.last:
                 self.again = (*self.again, unit)
             self._leave_out()
             return
-        note_reasons(g, found.weighed)
+        note_reasons(g, self.deed.line, found.weighed)
         self.moved, self.latest = (*self.moved, unit), found.cost
         self.add_cost(g, 0)
         self._leave_out()
@@ -190,7 +193,7 @@ class GroupMarch(Procedure):
         """5.3 The dearest move, with what an obstacle adds to it, is the cost of the group."""
         self.cost = max(self.cost, self.latest + added)
 
-    @roll("S-5.2.1", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
         return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
@@ -198,7 +201,7 @@ class GroupMarch(Procedure):
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:
         """Then look again."""
-        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1], what=self.sort))
+        g.tell(TieRolled(among=self.equal, chosen=self.equal[option.value - 1], what=self.sort, by=self.by))
         self.picks, self.tied, self.equal = (*self.picks, option.value - 1), 0, ()
         self.back_to(GroupMarch.next_member)
 

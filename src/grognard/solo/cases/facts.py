@@ -9,8 +9,8 @@ from ..table.state import SoloState, sheet
 
 
 def _fired(g: SoloState) -> str:
-    """The line of the latest order card that was carried out."""
-    return next((line.line for line in g.tried if line.fired), "none")
+    """The line of the latest order card that was carried out, or of the track before it."""
+    return next((line.line for line in reversed(g.tried) if line.fired), "none")
 
 
 def _cup(g: SoloState) -> str:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from ...coh.data.ids import HexId, SideId
 from ...coh.data.units import tokens
+from ...coh.fixtures.obstacles import fixture_in
 from ...coh.show.view import CohView
 from ...coh.show.view import view as base_view
 from ...coh.table.state import State
+from ...coh.works.mines import MINES
 from ..data.sheet import sheet_of
 from ..order.deck import COSTS
-from ..order.situation import Tried
+from ..order.situation import Tried, Weighed
 from ..say.sheet_words import SheetTold, sheet_told
+from ..sight.ways import MINED
 from ..table.state import Reading, SoloState, begun, card_of, deck_of
 
 GAME = "solo"
@@ -53,15 +59,15 @@ class SoloView(CohView, frozen=True, kw_only=True):
 
 def solo_view(g: SoloState, seat: str) -> SoloView:
     """The base game's view with what this game adds."""
-    seen, sheet = base_view(g, seat), sheet_of(g.world)
+    seen, sheet, side = base_view(g, seat), sheet_of(g.world), g.world.seat_side(seat)
     held: dict[str, Any] = {name: getattr(seen, name) for name in CohView.__struct_fields__}
     held["tracks"], held["game"] = (), GAME
     return SoloView(
         **held,
         order_card=g.card,
         read=g.read,
-        tried=g.tried,
-        earlier=g.earlier,
+        tried=reasons_told(g, side, g.tried),
+        earlier=tuple(replace(each, tried=reasons_told(g, side, each.tried)) for each in g.earlier),
         orders=g.orders,
         spoils=g.spoils,
         spent_odds=tuple(g.world.economy.spent_odds(g, cost) for cost in COSTS),
@@ -74,6 +80,17 @@ def solo_view(g: SoloState, seat: str) -> SoloView:
         just=g.just,
         unmasked=g.unmasked,
         closing=g.closing,
+    )
+
+
+def reasons_told(g: SoloState, side: SideId, lines: tuple[Tried, ...]) -> tuple[Tried, ...]:
+    """The lines without the hexes that a vehicle keeps out of for mines the side does not know of."""
+
+    def secret(one: Weighed) -> bool:
+        return one.what == "hex" and one.reason == MINED and not fixture_in(g, HexId(one.id), MINES, side)
+
+    return tuple(
+        replace(line, weighed=tuple(one for one in line.weighed if not secret(one))) for line in lines
     )
 
 

@@ -13,6 +13,9 @@ from ...coh.move.vehicles import NO_BONUS, Symbols, after_bonus, stops_bonus
 from ...coh.table.state import State
 from ...coh.works.mines import MINES
 
+MINED = "it is mined"
+"""The reason of a vehicle that keeps out of mines, those that only its own side knows of among them."""
+
 
 class Path(Struct, frozen=True):
     """The hexes of one move action, its cost, and whether dear ground stops it at the end (5.4)."""
@@ -47,7 +50,7 @@ def danger(g: State, i: UnitId, h: HexId) -> str:
     if g.world.ground.terrain[h].holds:
         return "it may hold a vehicle"
     known = g.fixtures and fixture_in(g, h, MINES, g.side_of(i))
-    return "it is mined" if known else ""
+    return MINED if known else ""
 
 
 def _is_heavy(g: State, i: UnitId, direction: int, cost: int) -> bool:

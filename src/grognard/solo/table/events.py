@@ -125,17 +125,19 @@ class AiPassed(Happening, frozen=True):
 
 
 class TieRolled(Happening, frozen=True):
-    """5.1.1 A tie was broken by the die."""
+    """5.01 A tie was broken by the die."""
 
     among: tuple[str, ...]
     """Those that were equal, by their names."""
     chosen: str
     what: str = ""
     """ai, target, objective, hex or facing."""
-    rule: ClassVar[str] = "S-5.1.1"
+    by: str = ""
+    """The hierarchy that leaves them equal."""
+    rule: ClassVar[str] = "S-5.01-e"
 
     def words(self, w: World) -> str:
-        return f"{', '.join(self.among)} are equal: the die takes {self.chosen}."
+        return f"{', '.join(self.among)} are equal by {self.by}: the die takes {self.chosen}."
 
 
 class CounterTurned(Happening, frozen=True):

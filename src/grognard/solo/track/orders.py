@@ -34,7 +34,7 @@ class EventOrder(Deciding):
             g.tell(OrderGiven(card=0, line=LINE, text=line.text, deed=deed.mode or deed.action, unit=who))
             g.push(Doing(deed=deed, command=True), then=Deciding.did)
 
-    @roll("S-5.1.1", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
         return self.equals()

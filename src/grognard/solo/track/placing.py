@@ -113,21 +113,22 @@ class PlaceRumour(Procedure):
 
     @auto("S-M4-d", when=lambda self, g: not self.by_hex(g))
     def shift(self, g: SoloState) -> None:
-        """From the open, or from a hex that is taken, into the best cover beside it nearer to a Unit."""
-        i = rumours_waiting(g)[0]
-        if own_modifier(g, i, self.hex) > 0 and not units_in(g, self.hex):
+        """From the open into better cover beside it, or out of a taken hex; always nearer to a Unit."""
+        i, taken = rumours_waiting(g)[0], bool(units_in(g, self.hex))
+        cover = own_modifier(g, i, self.hex)
+        if cover > 0 and not taken:
             return
         field = Field(g)
         here = min((field.distance(self.hex, u.hex) for u in field.units), default=0)
-        around = [
-            HexId(h)
+        around = {
+            HexId(h): own_modifier(g, i, HexId(h))
             for h in field.near(self.hex, 1)
             if not units_in(g, HexId(h))
             and g.world.ground.can_stand("foot", HexId(h))
             and min((field.distance(h, u.hex) for u in field.units), default=0) < here
-        ]
-        best = max((own_modifier(g, i, h) for h in around), default=0)
-        self.among = tuple(h for h in around if own_modifier(g, i, h) == best)
+        }
+        better = {h: dm for h, dm in around.items() if taken or dm > cover}
+        self.among = tuple(h for h, dm in better.items() if dm == max(better.values()))
         if len(self.among) == 1:
             self.hex = self.among[0]
 

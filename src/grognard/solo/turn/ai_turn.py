@@ -95,7 +95,7 @@ class AiTurn(Deciding):
         else:
             g.push(Doing(deed=deed, command=self.command(g)), then=Deciding.did)
 
-    @roll("S-5.1.1", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
         return self.equals()

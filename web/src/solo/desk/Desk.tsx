@@ -4,7 +4,7 @@ import { Deck } from "./Deck";
 import { OrderCard } from "./OrderCard";
 import { MissionLists, TrackList } from "./Track";
 import { Why } from "./Why";
-import type { Open } from "./reading";
+import { carriedOut, type Open } from "./reading";
 
 /** The moment of the opponent's latest turn, if it can be told once more. */
 function useLatestTurn(): number {
@@ -57,7 +57,7 @@ export function Desk({ open, onLook, onWatch = () => undefined, whole = false }:
   const { view, pieces } = useSolo();
   const [asked, setAsked] = useState<string | null>(null);
   const face = pieces.orders[String(open.card)];
-  const fired = open.tried.find((line) => line.fired)?.line ?? "";
+  const fired = carriedOut(open.tried)?.line ?? "";
   const line = asked === null ? fired : asked;
   const tried = open.tried.find((one) => one.line === line);
   return (

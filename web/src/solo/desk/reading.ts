@@ -57,6 +57,11 @@ function litIn(log: LogLine[]): number[] {
   return log.slice(from + 1).flatMap(({ kind, beat }) => (kind === "TrackMoved" && beat?.total != null ? [beat.total] : []));
 }
 
+/** The line that was carried out last: an order of the track may have come before that of the card. */
+export function carriedOut(tried: Tried[]): Tried | undefined {
+  return tried.filter((line) => line.fired).at(-1);
+}
+
 /** The order card that is being told, or that was read last; `wanted` is one of those read in this turn. */
 export function useOpen(wanted: number): Open {
   const { view, telling, log } = useSolo();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Desk } from "../desk/Desk";
-import { useOpen } from "../desk/reading";
+import { carriedOut, useOpen } from "../desk/reading";
 import { Track } from "../desk/Track";
 import { Ask } from "../referee/Ask";
 import { RuleDialog } from "../../shared/explain/RuleDialog";
@@ -42,7 +42,7 @@ function Laid({ referee, told }: { referee: MissionReferee; told: Told }) {
   const [whole, setWhole] = useState(false);
   const [wanted, setWanted] = useState(0);
   const open = useOpen(wanted);
-  const fired = open.tried.find((line) => line.fired);
+  const fired = carriedOut(open.tried);
   const place = (label: string): string => view.units.find((unit) => unit.label === label)?.hex ?? "";
   const choose = (label: string): void => {
     setChosen(label === chosen ? "" : label);
