@@ -206,16 +206,46 @@ def test_the_start_page_shows_scenarios_with_their_forces(visit, axe: str):
     assert findings(page, axe) == []
 
 
+SLOW_WARNINGS = """
+const real = window.fetch;
+window.fetch = (what, how) => new Promise((go) => setTimeout(go, String(what).includes('gestures') ? 1500 : 0))
+  .then(() => real(what, how));
+"""
+
+
+def look_at_every_hex(page: Page) -> None:
+    """The list of hexes stays under the pointer, whichever of them is looked at."""
+    listed = page.locator(".ask .hex-choices button")
+    if not listed.first.is_visible():
+        page.locator(".ask .many-hexes summary").first.click()
+    expect(page.locator(".move-card .points-left")).to_be_visible()
+    last = listed.last
+    last.scroll_into_view_if_needed()
+    before = last.bounding_box()
+    last.hover()
+    expect(page.get_by_test_id("way")).to_be_visible()
+    assert last.bounding_box() == before
+
+
 def test_the_map_shows_where_a_march_has_come_to(visit: Open, server: str) -> None:
-    """Whoever comes back in the middle of a march finds the unit in sight."""
+    """Whoever comes back in the middle of a march finds the unit in sight; nothing moves under his pointer.
+
+    Whoever ends a phase faster than its warning comes is warned all the same.
+    """
     tokens = open_room(server, "wb95/kharkov-1942", axis="human", soviet="human")
     soviet = Commander(visit().new_page())
+    page = soviet.page
+    page.add_init_script(SLOW_WARNINGS)
     soviet.sit(tokens["soviet"])
     soviet.wait_until_asked()
     soviet.press("done")
-    expect(soviet.page.get_by_test_id("prompt")).to_contain_text("movement phase")
+    expect(page.get_by_test_id("prompt")).to_contain_text("movement phase")
+    page.locator('.ask [data-answer="done"]').click()
+    expect(page.get_by_test_id("end-warning")).to_be_visible()
+    expect(page.get_by_test_id("prompt")).to_contain_text("movement phase")
     soviet.type("move hq-9-army-9-army")
-    expect(soviet.page.get_by_test_id("prompt")).to_contain_text("HQ 9 Army")
+    expect(page.get_by_test_id("prompt")).to_contain_text("HQ 9 Army")
+    look_at_every_hex(page)
     soviet.sit(tokens["soviet"])
     place = soviet.page.locator('[data-unit="hq-9-army-9-army"]')
     expect(place).to_be_in_viewport()
