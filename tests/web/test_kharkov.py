@@ -140,10 +140,24 @@ def test_the_table_has_no_serious_findings(visit, server, axe: str):
     page = sit(visit().new_page(), server).page
     page.locator('[data-stack="2105"]').click(force=True)
     assert findings(page, axe) == []
+    ply = page.locator(".room").get_attribute("data-ply")
     for key in "flt":
         page.keyboard.press(key)
         page.wait_for_timeout(300)
         assert findings(page, axe, "aside") == []
+    read_the_terrain(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect(page.get_by_test_id("mini-map")).to_be_hidden()
+    assert page.locator(".room").get_attribute("data-ply") == ply, "the overview has a key of its own"
+
+
+def read_the_terrain(page: Page) -> None:
+    """The table of the terrain is read as a whole, and in words."""
+    rows = page.get_by_role("region", name=re.compile("^Terrain, summer"))
+    expect(rows.get_by_text("main road")).to_be_visible()
+    assert "_" not in rows.inner_text()
+    assert rows.evaluate("box => box.scrollWidth <= box.clientWidth + 1")
 
 
 def test_a_phone_shows_map_stack_and_panels(visit, server, axe: str):
@@ -208,7 +222,8 @@ def test_the_start_page_shows_scenarios_with_their_forces(visit, axe: str):
 
 SLOW_WARNINGS = """
 const real = window.fetch;
-window.fetch = (what, how) => new Promise((go) => setTimeout(go, String(what).includes('gestures') ? 1500 : 0))
+const late = (what) => (String(what).includes('gestures') ? 1500 : 0);
+window.fetch = (what, how) => new Promise((go) => setTimeout(go, late(what)))
   .then(() => real(what, how));
 """
 

@@ -19,6 +19,7 @@ from ..hidden.hidden_setup import HIDE_IN, HIDE_INSIDE, HIDING, MINE, SETUP
 from ..move.entering import Enter
 from ..move.leaving import leave_cost
 from ..move.movement import Move, Pivot, pivot_cost
+from ..move.transport import Unload
 from ..say.spelling import spell
 from ..say.why_orders import price_of
 from ..table.caps import shift
@@ -253,7 +254,7 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
         return price is None or price.total > 0
     if decision.who not in g.world.seats or g.caps[g.world.seats.index(decision.who)]:
         return False
-    if option.kind in ("stall", "rally", "target", "no-card"):
+    if option.kind in ("stall", "rally", "target", "no-card") or (option.kind == "dig" and g.world.pays_later):
         return True
     if isinstance(decision.procedure, Enter):
         return False
@@ -261,6 +262,6 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
         return False
     return (option.kind == "to" and isinstance(decision.procedure, Attack)) or (
         option.kind in ("facing", "occupy")
-        and isinstance(decision.procedure, Move | Pivot)
+        and isinstance(decision.procedure, Move | Pivot | Unload)
         and g.world.pays_later
     )
