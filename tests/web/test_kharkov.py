@@ -6,9 +6,11 @@ import json
 import random
 import re
 import urllib.request
+from collections.abc import Callable
+from typing import Any
 
 from commanders import Commander
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from test_access import findings
 
 from conftest import Open
@@ -121,8 +123,58 @@ def test_the_next_unit_comes_into_sight(visit, server):
     assert in_sight(page) != first
 
 
+def line(event: str, words: str, **beat: Any) -> dict[str, Any]:
+    """A line of a log."""
+    told = {"kind": "tell", "side": "axis", **beat}
+    return {
+        "ply": 0,
+        "seat": "axis",
+        "kind": event,
+        "words": words,
+        "rule": "",
+        "dice": [],
+        "sums": {},
+        "beat": told,
+    }
+
+
+ENEMY = [
+    line("PhaseBegan", "Turn 0, phase 10."),
+    line("Declared", "The attack on 2105.", kind="fire", path=["2105"]),
+    line("Rolled", "10 against 5 SP is 2:1; roll 7.", kind="result", path=["2105"]),
+    line("LostCel", "36/XXII ARM is eliminated.", kind="loss", side="soviet", path=["2105"]),
+]
+"""What a side did in its turn before."""
+
+
+def told_of_the_enemy(socket: WebSocketRoute) -> None:
+    """The log begins with a turn of the enemy."""
+    server = socket.connect_to_server()
+
+    def tell(told: str | bytes) -> None:
+        frame = json.loads(told)
+        if frame["type"] == "state":
+            frame["log"] = ENEMY + frame["log"]
+        socket.send(json.dumps(frame))
+
+    server.on_message(tell)
+
+
+def read_the_report(page: Page) -> None:
+    """The enemy's turn is listed with its attacks and losses, and each entry shows its place."""
+    report = page.get_by_test_id("report")
+    expect(report.locator("summary")).to_contain_text("1 attack, 1 lost")
+    report.locator("summary").click()
+    expect(report.get_by_test_id("fight")).to_contain_text("10 against 5 SP is 2:1; roll 7.")
+    report.locator(".jump", has_text="36/XXII ARM is eliminated").click()
+    expect(page.get_by_test_id("stack-card")).to_contain_text("2105")
+
+
 def test_goals_arrivals_and_formations_are_listed(visit, server):
-    page = sit(visit().new_page(), server).page
+    page = visit().new_page()
+    page.route_web_socket("**/ws/*", told_of_the_enemy)
+    sit(page, server)
+    read_the_report(page)
     page.keyboard.press("f")
     page.get_by_role("button", name="Goals").click()
     expect(page.locator(".oob")).to_contain_text("control at least 5 hexes of Kharkov")
@@ -266,10 +318,39 @@ def test_the_map_shows_where_a_march_has_come_to(visit: Open, server: str) -> No
     expect(place).to_be_in_viewport()
 
 
+def next_turn(page: Page) -> Callable[[], None]:
+    """Tells the page that the same is asked one turn later, whenever that is called."""
+    sockets: list[WebSocketRoute] = []
+    frames: list[dict[str, Any]] = []
+
+    def keep(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def tell(told: str | bytes) -> None:
+            frames.append(json.loads(told))
+            socket.send(told)
+
+        server.on_message(tell)
+        sockets.append(socket)
+
+    def later() -> None:
+        frame = [frame for frame in frames if frame["type"] == "state"][-1]
+        view = {**frame["view"], "turn": frame["view"]["turn"] + 1}
+        lines = frame["since"] + len(frame["log"])
+        sockets[-1].send(json.dumps({**frame, "view": view, "since": lines, "log": []}))
+
+    page.route_web_socket("**/ws/*", keep)
+    return later
+
+
 def test_a_click_chooses_and_what_is_looked_at_follows(visit: Open, server: str) -> None:
-    """The unit on top comes first, own stacks are chosen and not joined, and phases end with a warning."""
+    """The unit on top comes first, own stacks are chosen and not joined, and phases end with a warning.
+
+    Fire from afar is not what the next phase begins with.
+    """
     soviet = Commander(visit().new_page())
     page = soviet.page
+    later = next_turn(page)
     soviet.sit(open_room(server, KHARKOV, axis="human", soviet="human")["soviet"])
     soviet.wait_until_asked()
     page.wait_for_selector("canvas[data-ready]", state="attached")
@@ -301,7 +382,8 @@ def test_a_click_chooses_and_what_is_looked_at_follows(visit: Open, server: str)
     expect(page.get_by_test_id("targets")).to_contain_text("must be attacked")
     page.get_by_role("button", name="Fire from afar").click()
     expect(page.get_by_test_id("targets")).to_be_hidden()
-    page.get_by_role("button", name="Attack", exact=True).click()
+    later()
+    expect(page.get_by_test_id("targets")).to_be_visible()
     expect(page.locator("[data-target]")).to_have_count(8)
     box = page.locator(".board-frame").bounding_box()
     assert box

@@ -254,8 +254,10 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
         return price is None or price.total > 0
     if decision.who not in g.world.seats or g.caps[g.world.seats.index(decision.who)]:
         return False
-    if option.kind in ("stall", "rally", "target", "no-card") or (option.kind == "dig" and g.world.pays_later):
+    if option.kind in ("stall", "rally", "target", "no-card"):
         return True
+    if option.kind == "dig":
+        return g.world.pays_later
     if isinstance(decision.procedure, Enter):
         return False
     if option.kind == "occupy" and not faces_there(g, _member(decision.procedure), option):
