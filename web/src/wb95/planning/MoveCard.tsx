@@ -10,7 +10,7 @@ import type { Reached } from "../../wire/server";
 export function MoveCard() {
   const { retell } = useKharkov();
   const { reach, reaching, order, goal, go, along, band } = usePlanning();
-  if (!reach) return reaching ? <section className="move-card" aria-label="The way" aria-busy="true" children={<Slot />} /> : null;
+  if (!reach) return reaching ? <Coming /> : null;
   const company = order.length ? reach.offers.filter((offer) => ["with", "all"].includes(offer.kind)) : [];
   const taken = order.slice(1);
   return (
@@ -50,6 +50,15 @@ export function MoveCard() {
           </div>
         </details>
       )}
+    </section>
+  );
+}
+
+/** The place of the card while the reach of the unit on the move is asked for. */
+function Coming() {
+  return (
+    <section className="move-card" aria-label="The way" aria-busy="true">
+      <Slot />
     </section>
   );
 }
