@@ -258,6 +258,8 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
         return True
     if option.kind == "dig":
         return g.world.pays_later
+    if isinstance(decision.procedure, Action) and decision.procedure.ends_with(g, option):
+        return True
     if isinstance(decision.procedure, Enter):
         return False
     if option.kind == "occupy" and not faces_there(g, _member(decision.procedure), option):
