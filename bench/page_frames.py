@@ -1,4 +1,6 @@
-"""How smoothly the page pans and zooms the largest maps: frame times from the browser's own trace.
+"""How smoothly the page pans and zooms the largest maps, and how long it takes to open a long record.
+
+Frame times come from the browser's own trace.
 
 Usage: python bench/page_frames.py, with the page built and Chromium installed.
 """
@@ -10,11 +12,13 @@ import json
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from test_kharkov import brought
 
 from conftest import find_chromium, serve
 from players import Player, open_room
@@ -66,6 +70,21 @@ def measure(browser: Browser, page: Page, name: str) -> None:
     print(f"{name}: {len(times)} frames, median {statistics.median(times):.1f} ms, 95 % within {most:.1f} ms")
 
 
+MOMENTS = 2400
+
+
+def opening(page: Page, token: str) -> None:
+    """A record of many moments, from its address to its first moment; the median of five."""
+    times = []
+    for _ in range(5):
+        page.goto("about:blank")
+        begun = time.perf_counter()
+        page.goto(f"/play/{token}")
+        page.wait_for_selector(".timeline-at")
+        times.append(time.perf_counter() - begun)
+    print(f"a record of {MOMENTS} moments opens in {statistics.median(times):.2f} s")
+
+
 def main() -> None:
     path = find_chromium()
     if path is None:
@@ -85,6 +104,7 @@ def main() -> None:
             page.wait_for_selector("canvas[data-ready]", state="attached")
             for name in ("pan", "zoom"):
                 measure(browser, page, f"{scenario} {name}")
+        opening(page, brought(server, "wb95/kharkov-1942", MOMENTS))
         browser.close()
 
 

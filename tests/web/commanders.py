@@ -59,10 +59,9 @@ class Commander(Player):
 
     def click_hex(self, name: str) -> bool:
         """Click a hex on the map, where nothing else lies over it."""
-        for kind in ("stack", "goal", "lit"):
-            if self.page.locator(f'[data-{kind}="{name}"]').count():
-                return self._click_at(f'[data-{kind}="{name}"]', ".board-frame")
-        return False
+        # A lit hex becomes a goal when the reach is known: whichever of them it is now is clicked.
+        place = ", ".join(f'[data-{kind}="{name}"]' for kind in ("stack", "goal", "lit"))
+        return self.page.locator(place).count() > 0 and self._click_at(place, ".board-frame")
 
     def choose_unit(self, label: str) -> None:
         """Choose a unit by its row in the panel."""

@@ -198,6 +198,10 @@ def test_a_strike_is_planned_on_the_map(visit, server):
              .map(([hex, box]) => [Math.hypot(box.x - x, box.y - y), hex.dataset.lit]).sort()[0][1]""",
         [frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2],
     )
+    box = page.locator(f'[data-lit="{target}"]').bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(f'[data-strike="{target}"] .strike-drift')).to_have_count(18)
     ply = player.ply()
     player._click_hex(target)
     player.wait_for_news(ply)

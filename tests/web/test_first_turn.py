@@ -102,6 +102,7 @@ def attack(soviet: Commander, axis: Commander, server: str, token: str) -> None:
     page = soviet.page
     expect(page.locator("[data-answer=done]")).to_be_disabled()
     expect(page.locator(".end-phase")).to_contain_text("duties are open")
+    zoom_at(page, "1905")
     soviet.plan_attack("1905")
     soviet.gather()
     soviet.support(2)
@@ -117,7 +118,30 @@ def attack(soviet: Commander, axis: Commander, server: str, token: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     soviet.fight()
+    page.wait_for_timeout(600)
+    assert is_on_map(page, "1905"), "the map stays where the fight is"
+    soviet.look_at_everything()
     assert "attack 1905" in log_words(axis.page)
+
+
+def zoom_at(page: Page, hex_: str) -> None:
+    """Turn the wheel over a stack: it stays under the pointer."""
+    box = page.locator(f'[data-stack="{hex_}"]').first.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for _ in range(5):
+        page.mouse.wheel(0, -400)
+    page.wait_for_timeout(600)
+
+
+def is_on_map(page: Page, hex_: str) -> bool:
+    """Whether the middle of a stack is in sight."""
+    box = page.locator(f'[data-stack="{hex_}"]').first.bounding_box()
+    frame = page.locator(".board-frame").bounding_box()
+    assert box
+    assert frame
+    x, y = box["x"] + box["width"] / 2 - frame["x"], box["y"] + box["height"] / 2 - frame["y"]
+    return 0 < x < frame["width"] and 0 < y < frame["height"] and box["width"] > 30
 
 
 def look_at_supply(soviet: Commander, server: str, token: str) -> None:

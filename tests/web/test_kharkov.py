@@ -6,9 +6,11 @@ import json
 import random
 import re
 import urllib.request
+from collections.abc import Callable
+from typing import Any
 
 from commanders import Commander
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from test_access import findings
 
 from conftest import Open
@@ -121,8 +123,58 @@ def test_the_next_unit_comes_into_sight(visit, server):
     assert in_sight(page) != first
 
 
+def line(event: str, words: str, **beat: Any) -> dict[str, Any]:
+    """A line of a log."""
+    told = {"kind": "tell", "side": "axis", **beat}
+    return {
+        "ply": 0,
+        "seat": "axis",
+        "kind": event,
+        "words": words,
+        "rule": "",
+        "dice": [],
+        "sums": {},
+        "beat": told,
+    }
+
+
+ENEMY = [
+    line("PhaseBegan", "Turn 0, phase 10."),
+    line("Declared", "The attack on 2105.", kind="fire", path=["2105"]),
+    line("Rolled", "10 against 5 SP is 2:1; roll 7.", kind="result", path=["2105"]),
+    line("LostCel", "36/XXII ARM is eliminated.", kind="loss", side="soviet", path=["2105"]),
+]
+"""What a side did in its turn before."""
+
+
+def told_of_the_enemy(socket: WebSocketRoute) -> None:
+    """The log begins with a turn of the enemy."""
+    server = socket.connect_to_server()
+
+    def tell(told: str | bytes) -> None:
+        frame = json.loads(told)
+        if frame["type"] == "state":
+            frame["log"] = ENEMY + frame["log"]
+        socket.send(json.dumps(frame))
+
+    server.on_message(tell)
+
+
+def read_the_report(page: Page) -> None:
+    """The enemy's turn is listed with its attacks and losses, and each entry shows its place."""
+    report = page.get_by_test_id("report")
+    expect(report.locator("summary")).to_contain_text("1 attack, 1 lost")
+    report.locator("summary").click()
+    expect(report.get_by_test_id("fight")).to_contain_text("10 against 5 SP is 2:1; roll 7.")
+    report.locator(".jump", has_text="36/XXII ARM is eliminated").click()
+    expect(page.get_by_test_id("stack-card")).to_contain_text("2105")
+
+
 def test_goals_arrivals_and_formations_are_listed(visit, server):
-    page = sit(visit().new_page(), server).page
+    page = visit().new_page()
+    page.route_web_socket("**/ws/*", told_of_the_enemy)
+    sit(page, server)
+    read_the_report(page)
     page.keyboard.press("f")
     page.get_by_role("button", name="Goals").click()
     expect(page.locator(".oob")).to_contain_text("control at least 5 hexes of Kharkov")
@@ -140,10 +192,24 @@ def test_the_table_has_no_serious_findings(visit, server, axe: str):
     page = sit(visit().new_page(), server).page
     page.locator('[data-stack="2105"]').click(force=True)
     assert findings(page, axe) == []
+    ply = page.locator(".room").get_attribute("data-ply")
     for key in "flt":
         page.keyboard.press(key)
         page.wait_for_timeout(300)
         assert findings(page, axe, "aside") == []
+    read_the_terrain(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect(page.get_by_test_id("mini-map")).to_be_hidden()
+    assert page.locator(".room").get_attribute("data-ply") == ply, "the overview has a key of its own"
+
+
+def read_the_terrain(page: Page) -> None:
+    """The table of the terrain is read as a whole, and in words."""
+    rows = page.get_by_role("region", name=re.compile("^Terrain, summer"))
+    expect(rows.get_by_text("main road")).to_be_visible()
+    assert "_" not in rows.inner_text()
+    assert rows.evaluate("box => box.scrollWidth <= box.clientWidth + 1")
 
 
 def test_a_phone_shows_map_stack_and_panels(visit, server, axe: str):
@@ -206,25 +272,85 @@ def test_the_start_page_shows_scenarios_with_their_forces(visit, axe: str):
     assert findings(page, axe) == []
 
 
+SLOW_WARNINGS = """
+const real = window.fetch;
+const late = (what) => (String(what).includes('gestures') ? 1500 : 0);
+window.fetch = (what, how) => new Promise((go) => setTimeout(go, late(what)))
+  .then(() => real(what, how));
+"""
+
+
+def look_at_every_hex(page: Page) -> None:
+    """The list of hexes stays under the pointer, whichever of them is looked at."""
+    listed = page.locator(".ask .hex-choices button")
+    if not listed.first.is_visible():
+        page.locator(".ask .many-hexes summary").first.click()
+    expect(page.locator(".move-card .points-left")).to_be_visible()
+    last = listed.last
+    last.scroll_into_view_if_needed()
+    before = last.bounding_box()
+    last.hover()
+    expect(page.get_by_test_id("way")).to_be_visible()
+    assert last.bounding_box() == before
+
+
 def test_the_map_shows_where_a_march_has_come_to(visit: Open, server: str) -> None:
-    """Whoever comes back in the middle of a march finds the unit in sight."""
+    """Whoever comes back in the middle of a march finds the unit in sight; nothing moves under his pointer.
+
+    Whoever ends a phase faster than its warning comes is warned all the same.
+    """
     tokens = open_room(server, "wb95/kharkov-1942", axis="human", soviet="human")
     soviet = Commander(visit().new_page())
+    page = soviet.page
+    page.add_init_script(SLOW_WARNINGS)
     soviet.sit(tokens["soviet"])
     soviet.wait_until_asked()
     soviet.press("done")
-    expect(soviet.page.get_by_test_id("prompt")).to_contain_text("movement phase")
+    expect(page.get_by_test_id("prompt")).to_contain_text("movement phase")
+    page.locator('.ask [data-answer="done"]').click()
+    expect(page.get_by_test_id("end-warning")).to_be_visible()
+    expect(page.get_by_test_id("prompt")).to_contain_text("movement phase")
     soviet.type("move hq-9-army-9-army")
-    expect(soviet.page.get_by_test_id("prompt")).to_contain_text("HQ 9 Army")
+    expect(page.get_by_test_id("prompt")).to_contain_text("HQ 9 Army")
+    look_at_every_hex(page)
     soviet.sit(tokens["soviet"])
     place = soviet.page.locator('[data-unit="hq-9-army-9-army"]')
     expect(place).to_be_in_viewport()
 
 
+def next_turn(page: Page) -> Callable[[], None]:
+    """Tells the page that the same is asked one turn later, whenever that is called."""
+    sockets: list[WebSocketRoute] = []
+    frames: list[dict[str, Any]] = []
+
+    def keep(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def tell(told: str | bytes) -> None:
+            frames.append(json.loads(told))
+            socket.send(told)
+
+        server.on_message(tell)
+        sockets.append(socket)
+
+    def later() -> None:
+        frame = [frame for frame in frames if frame["type"] == "state"][-1]
+        view = {**frame["view"], "turn": frame["view"]["turn"] + 1}
+        lines = frame["since"] + len(frame["log"])
+        sockets[-1].send(json.dumps({**frame, "view": view, "since": lines, "log": []}))
+
+    page.route_web_socket("**/ws/*", keep)
+    return later
+
+
 def test_a_click_chooses_and_what_is_looked_at_follows(visit: Open, server: str) -> None:
-    """The unit on top comes first, own stacks are chosen and not joined, and phases end with a warning."""
+    """The unit on top comes first, own stacks are chosen and not joined, and phases end with a warning.
+
+    Fire from afar is not what the next phase begins with.
+    """
     soviet = Commander(visit().new_page())
     page = soviet.page
+    later = next_turn(page)
     soviet.sit(open_room(server, KHARKOV, axis="human", soviet="human")["soviet"])
     soviet.wait_until_asked()
     page.wait_for_selector("canvas[data-ready]", state="attached")
@@ -256,7 +382,8 @@ def test_a_click_chooses_and_what_is_looked_at_follows(visit: Open, server: str)
     expect(page.get_by_test_id("targets")).to_contain_text("must be attacked")
     page.get_by_role("button", name="Fire from afar").click()
     expect(page.get_by_test_id("targets")).to_be_hidden()
-    page.get_by_role("button", name="Attack", exact=True).click()
+    later()
+    expect(page.get_by_test_id("targets")).to_be_visible()
     expect(page.locator("[data-target]")).to_have_count(8)
     box = page.locator(".board-frame").bounding_box()
     assert box

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import json
+import re
 from itertools import groupby
 from typing import Any
 
 from commanders import Commander
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from conftest import Open
-from players import open_room
+from players import Wire, open_room
 
 WATCH = """
 () => {
   window.told = [];
+  window.read = new Map();
+  window.heard = 0;
+  // What was read when the first frames had come, by how many they were.
+  const note = (text) => read.has(text) || read.set(text, heard);
   const look = () => {
+    for (const part of ['.caption-bar', '[data-testid=announcer]', '.ask', '.stack-card'])
+      for (const found of document.querySelectorAll(part)) note(found.textContent);
+    for (const one of document.querySelectorAll('.board [data-unit], [data-gliding], [data-grave]'))
+      for (const value of Object.values(one.dataset)) note(value);
     const scene = document.querySelector('.fight-layer');
     const glides = [...document.querySelectorAll('[data-gliding]')];
     window.told.push({
@@ -36,6 +46,15 @@ WATCH = """
   };
   requestAnimationFrame(look);
 }
+"""
+
+COUNT = """
+window.WebSocket = class extends WebSocket {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener('message', () => window.heard += 1);
+  }
+};
 """
 
 GLIDED = """
@@ -84,12 +103,48 @@ def let_him_fight(player: Commander) -> None:
         player.wait_for_news(ply)
 
 
+def names_of(page: Page) -> dict[str, str]:
+    """What each counter bears, by its label."""
+    roster = page.request.get("/api/rosters/wb95/wb95/kharkov-1942").json()["counters"]
+    bear = {one["label"]: f"{one['name']}/{one['parent']}" for one in roster if one["parent"]}
+    return {one["label"]: bear.get(one["label"], one["name"]) for one in roster}
+
+
+def never_seen(frames: list[dict[str, Any]]) -> list[set[str]]:
+    """The counters that have been hidden all the time, after each frame."""
+    held: list[set[str]] = []
+    for frame in frames:
+        hidden = {u["label"] for u in frame["view"]["units"] if u["hex"] == "hidden"}
+        held.append(hidden & held[-1] if held else hidden)
+    return held
+
+
+def nothing_hidden_is_told(page: Page, wire: Wire, token: str) -> None:
+    """Counters that have not been seen yet are in no line of a frame and nowhere in the page."""
+    frames = [frame for frame in wire.frames[token] if frame["type"] == "state"]
+    secrets = never_seen(frames)
+    assert len(secrets[0]) > 5
+    names = names_of(page)
+
+    def naming(secret: set[str]) -> re.Pattern[str]:
+        words = [*secret, *(names[label] for label in secret)]
+        return re.compile(rf"(?<![\w/-])({'|'.join(map(re.escape, words))})(?![\w/-])")
+
+    for frame, secret in zip(frames, secrets, strict=True):
+        assert not secret or not naming(secret).search(json.dumps(frame["log"]))
+    looks: list[tuple[str, int]] = page.evaluate("[...read]")
+    early = [(text, secrets[heard - 1]) for text, heard in looks if 0 < heard <= len(secrets)]
+    early = [(text, secret) for text, secret in early if secret]
+    assert len(early) > 20, "the page was read while something was hidden"
+    assert not [text for text, secret in early if naming(secret).search(text)]
+
+
 def test_marches_glide_and_fights_follow_one_by_one(visit: Open, server: str) -> None:
     page = visit(pace="slow").new_page()
-    player = Commander(page)
+    wire, player = Wire(page), Commander(page)
     page.goto("/")
     token = open_room(server, "wb95/kharkov-1942", axis="human", soviet="thumbs")["axis"]
-    page.add_init_script(f"({WATCH})()")
+    page.add_init_script(f"{COUNT}({WATCH})()")
     player.sit(token)
     page.wait_for_function(GLIDED, timeout=PATIENCE)
     page.keyboard.press("Escape")
@@ -124,3 +179,4 @@ def test_marches_glide_and_fights_follow_one_by_one(visit: Open, server: str) ->
     for look in told:
         assert look["high"] <= 0
         assert look["wide"] <= 0
+    nothing_hidden_is_told(page, wire, token)

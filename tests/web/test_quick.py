@@ -122,6 +122,7 @@ LARGEST = (
     ("coh3/steel-harvest", ("german", "soviet")),
     ("coh2/two-roads", FOUR),
     ("solo/the-line", ("german",)),
+    ("wb95/kharkov-1942", ("soviet", "axis")),
 )
 """The largest missions of each game, and who plays them, a person first."""
 

@@ -87,3 +87,34 @@ def test_fire_at_the_only_hex_in_reach_is_asked_for():
     assert decision is not None
     assert [RULES.spell(g, option) for option in decision.options] == ["> B04"]
     assert not RULES.is_idle(g, decision)
+
+
+@pytest.mark.parametrize(
+    ("caps", "before", "offer", "after"),
+    [
+        (0, "", "dig S1", True),
+        (3, "", "dig S1", False),
+        (0, "unload S2 > B03", "facing s", True),
+        (0, "hide S1", "> B03", True),
+        (2, "hide S1", "> B03", False),
+    ],
+)
+def test_whatever_lets_the_dice_fall_at_once_is_offered_as_such(
+    caps: int, before: str, offer: str, after: bool
+) -> None:
+    units = ["S1 soviet-rifles-41 at B02 facing s", "G1 german-rifles-41 at F05 facing s"]
+    if before.startswith("unload"):
+        units = ["S1 gaz-truck at B02 facing s", "S2 soviet-rifles-41 aboard S1", units[1]]
+    if before.startswith("hide"):
+        units[0] = "S1 soviet-rifles-41 at B02 hidden"
+    g = RULES.position({**POSITION, "units": units, "caps": {"soviet": caps}}, "here")
+    if before:
+        say(g, before)
+    decision = pending(g)
+    assert decision is not None
+    offers = {found.text: found.dice for found in RULES.view(g, "soviet").offers}
+    assert offers[offer] == after
+    say(g, offer)
+    next_one = pending(g)
+    assert next_one is not None
+    assert (next_one.who == "dice") == after

@@ -137,6 +137,10 @@ class Action(Procedure):
         """The hex the action is aimed at, or -1."""
         return NO_HEX
 
+    def ends_with(self, g: State, option: Option) -> bool:
+        """Whether an answer is the last before the spent check."""
+        return False
+
     def owner(self, g: State) -> PlayerId:
         """The player who acts."""
         return g.player_of(self.unit)

@@ -19,6 +19,7 @@ from ..hidden.hidden_setup import HIDE_IN, HIDE_INSIDE, HIDING, MINE, SETUP
 from ..move.entering import Enter
 from ..move.leaving import leave_cost
 from ..move.movement import Move, Pivot, pivot_cost
+from ..move.transport import Unload
 from ..say.spelling import spell
 from ..say.why_orders import price_of
 from ..table.caps import shift
@@ -255,12 +256,16 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
         return False
     if option.kind in ("stall", "rally", "target", "no-card"):
         return True
+    if option.kind == "dig":
+        return g.world.pays_later
+    if isinstance(decision.procedure, Action) and decision.procedure.ends_with(g, option):
+        return True
     if isinstance(decision.procedure, Enter):
         return False
     if option.kind == "occupy" and not faces_there(g, _member(decision.procedure), option):
         return False
     return (option.kind == "to" and isinstance(decision.procedure, Attack)) or (
         option.kind in ("facing", "occupy")
-        and isinstance(decision.procedure, Move | Pivot)
+        and isinstance(decision.procedure, Move | Pivot | Unload)
         and g.world.pays_later
     )

@@ -232,6 +232,10 @@ class HiddenMove(GroupAction):
         unseen = f"{g.label(self.unit)} cannot go to {g.world.hex(h)} unseen"
         return unseen, "11.4" if self.hiding else "11.5"
 
+    def ends_with(self, g: State, option: Option) -> bool:
+        """11.6 The hex of the last member."""
+        return option.kind in ("to", "shelter") and self.turn + 1 >= len(self.members)
+
     def seat(self, g: State) -> str:
         """The seat that acts."""
         return g.world.seats[self.player if self.player >= 0 else g.player_of(self.unit)]

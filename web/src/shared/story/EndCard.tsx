@@ -90,7 +90,7 @@ function Rematch() {
   return (
     <p>
       <button type="button" onClick={begin}>
-        Play it again, sides changed
+        {players.length > 1 ? "Play it again, sides changed" : "Play it again"}
       </button>
       {trouble}
     </p>

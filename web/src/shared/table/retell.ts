@@ -9,22 +9,26 @@ const READ = new Set(["words", "prompt", "about", "title", "note", "name", "wind
 /** What a counter calls itself: the unit, and the formation it belongs to unless the name tells it. */
 export const bearing = ({ name, parent }: Enrolled): string => (!parent || name.includes(parent) ? name : `${name}/${parent}`);
 
-/** Writes the names of peoples as names; the two parts of one that commands a part of a side, too. */
-export function proper(words: string, peoples: string[]): string {
-  const found = new RegExp(`(?<![\\w-])(?:${peoples.join("|")})(?:-[a-z]+)?(?![\\w-])`, "g");
-  return words.replace(found, (name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()));
-}
+/** Whole words, as labels and the names of peoples are; a log of thousands of lines is read through once for all of them. */
+const WORD = /[\w-]+/g;
+
+const isOf = (word: string, peoples: string[]): boolean =>
+  peoples.some((people) => word === people || (word.startsWith(`${people}-`) && /^[a-z]+$/.test(word.slice(people.length + 1))));
+
+/** A name with capitals: the two parts of one that commands a part of a side, too. */
+const capital = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Writes the names of peoples as names. */
+export const proper = (words: string, peoples: string[]): string => words.replace(WORD, (word) => (isOf(word, peoples) ? capital(word) : word));
 
 /** Retells with the names of peoples, and with those of a roster where a game has one. */
 export function reteller(roster: Map<string, Enrolled>, peoples: string[]): Retell {
-  const labels = [...roster.keys()].sort((a, b) => b.length - a.length);
-  const found = new RegExp(`(?<![\\w-])(?:${labels.join("|")})(?![\\w-])`, "g");
-  const bore = (words: string): string =>
-    words.replace(found, (label) => {
-      const counter = roster.get(label);
-      return counter?.name ? bearing(counter) : label;
+  const named = (words: string): string =>
+    words.replace(WORD, (word) => {
+      const counter = roster.get(word);
+      if (counter?.name) return proper(bearing(counter), peoples);
+      return isOf(word, peoples) ? capital(word) : word;
     });
-  const named = (words: string): string => proper(labels.length ? bore(words) : words, peoples);
   // What has been retold stays the same thing, so that nothing is drawn anew for it.
   const held = new WeakMap<object, unknown>();
   const inside = (told: unknown, read: boolean): unknown => {

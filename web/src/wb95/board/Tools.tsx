@@ -60,7 +60,7 @@ export function Tools({ camera, look, onLook }: Props) {
       </button>
       {unmoved > 0 && (
         <button type="button" className="next-unit" onClick={() => next(1)} title="The next stack that can act and is not set aside (n)">
-          Next unit <small>{unmoved}</small>
+          Next unit <small>of {unmoved}</small>
         </button>
       )}
     </ZoomButtons>

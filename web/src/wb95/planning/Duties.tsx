@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { RuleLink } from "../../shared/explain/RuleLink";
 import { usePlanning } from "./planning";
 import { placeOf } from "../board/hexes";
@@ -46,14 +46,13 @@ export function Duties() {
 
 /** Ends the phase: says first what that brings, or why it cannot end yet. */
 export function EndPhase() {
-  const { view, choices, choose, mine, ui, dispatch } = useKharkov();
-  const { gestures, sayAll, setAside } = usePlanning();
+  const { view, frame, choices, choose, mine, ui, dispatch } = useKharkov();
+  const { gestures, weighing, sayAll, setAside } = usePlanning();
   const [asked, setAsked] = useState("");
+  const [pressed, setPressed] = useState(-1);
   const done = choices.plain.find((offer) => offer.kind === "done");
   const stop = view.step === "Move.go" ? choices.plain.find((offer) => offer.kind === "stop") : undefined;
   const phase = /^(\w+Phase)\./.exec(view.step)?.[1];
-  if (!mine || (!done && !stop && !(phase && view.owed.length))) return null;
-  const name = phase === "AirPhase" ? "Seal the plan" : phase || stop ? `End: ${view.phase_name}` : "Done";
   const end = gestures.find((gesture) => gesture.kind === "end");
   const now = `${view.turn}.${view.phase}`;
   const sure = asked === now && !ui.unit && done !== undefined;
@@ -61,6 +60,17 @@ export function EndPhase() {
     dispatch({ do: "unit", label: "" });
     setAsked(now);
   };
+  const finish = (): void => {
+    setPressed(-1);
+    if (done && (sure || !end?.notes.length)) choose(done);
+    else ask();
+  };
+  useEffect(() => {
+    // Whoever was faster than the warning is warned all the same.
+    if (pressed === frame.ply && !weighing) finish();
+  });
+  if (!mine || (!done && !stop && !(phase && view.owed.length))) return null;
+  const name = phase === "AirPhase" ? "Seal the plan" : phase || stop ? `End: ${view.phase_name}` : "Done";
   if (stop) {
     return (
       <div className="end-phase">
@@ -119,10 +129,7 @@ export function EndPhase() {
         data-sure={sure || !end?.notes.length}
         disabled={!done}
         aria-describedby={done ? undefined : "why-not-done"}
-        onClick={() => {
-          if (done && (sure || !end?.notes.length)) choose(done);
-          else ask();
-        }}
+        onClick={() => (weighing ? setPressed(frame.ply) : finish())}
       >
         {sure ? `${end?.words ?? name} all the same` : name}
       </button>

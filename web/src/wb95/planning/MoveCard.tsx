@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RuleLink } from "../../shared/explain/RuleLink";
 import { SumTable } from "../../shared/explain/SumTable";
 import { points } from "../../shared/offers/points";
@@ -8,8 +9,8 @@ import type { Reached } from "../../wire/server";
 /** What the unit on the move has left, who comes along, and what the way pointed at costs. */
 export function MoveCard() {
   const { retell } = useKharkov();
-  const { reach, order, goal, go, along, band } = usePlanning();
-  if (!reach) return null;
+  const { reach, reaching, order, goal, go, along, band } = usePlanning();
+  if (!reach) return reaching ? <Coming /> : null;
   const company = order.length ? reach.offers.filter((offer) => ["with", "all"].includes(offer.kind)) : [];
   const taken = order.slice(1);
   return (
@@ -33,8 +34,10 @@ export function MoveCard() {
       )}
       {order.length > 0 && <Together />}
       {band.length > 1 && <p className="hint">{band.length} stacks march side by side; the chosen one goes where you point, the others keep beside it.</p>}
-      {goal ? <Way reach={reach} hex={goal.hex} /> : <p className="hint">{hint(reach)}</p>}
-      {!goal && <SumTable name="points at the start" sum={reach.points} scale={reach.scale} />}
+      <Slot>
+        {goal ? <Way reach={reach} hex={goal.hex} /> : <p className="hint">{hint(reach)}</p>}
+        {!goal && <SumTable name="points at the start" sum={reach.points} scale={reach.scale} />}
+      </Slot>
       {order.length > 0 && reach.goals.length > 0 && (
         <details className="many-hexes">
           <summary>All {reach.goals.length} hexes</summary>
@@ -48,6 +51,24 @@ export function MoveCard() {
         </details>
       )}
     </section>
+  );
+}
+
+/** The place of the card while the reach of the unit on the move is asked for. */
+function Coming() {
+  return (
+    <section className="move-card" aria-label="The way" aria-busy="true">
+      <Slot />
+    </section>
+  );
+}
+
+/** A place of one height: what lies below it stays where it is, whichever way is looked at. */
+function Slot({ children }: { children?: ReactNode }) {
+  return (
+    <div className="way-slot" role="group" aria-label="The way to the hex pointed at" tabIndex={0}>
+      {children}
+    </div>
   );
 }
 

@@ -95,10 +95,11 @@ function Manner() {
 
 /** Whole stacks that go back or follow together. */
 function Gestures() {
-  const { dispatch } = useKharkov();
+  const { dispatch, view } = useKharkov();
   const { gestures, sayAll } = usePlanning();
   const found = gestures.filter(({ kind }) => kind === "retreat" || kind === "follow");
-  if (!found.length) return null;
+  // Their place is kept until they are known, so that nothing moves under a pointer.
+  if (!/^(Retreat|Pursuit|Advance)\.order$/.test(view.step)) return null;
   return (
     <div className="gestures" role="group" aria-label="All together">
       {found.map((gesture, i) => (

@@ -28,7 +28,14 @@ function inParts(text: string): string[] {
 /** Answers that belong together, and commands that are said one after the other. */
 export function useGestures() {
   const { token, frame, mine, view, waiting, say } = useKharkov();
-  const found = useAsked<Gestures>(mine && ASKED.test(view.step) ? `${frame.ply}` : "", () => api.gestures(token));
+  const asks = mine && ASKED.test(view.step);
+  const [unknown, setUnknown] = useState(-1);
+  const found = useAsked<Gestures>(
+    asks ? `${frame.ply}` : "",
+    () => api.gestures(token),
+    (trouble) => setUnknown(trouble ? frame.ply : -1),
+  );
+  const weighing = asks && !found && unknown !== frame.ply;
   const gestures = found?.gestures ?? NONE;
   const [queue, setQueue] = useState<{ lines: string[]; sent: number }>({ lines: [], sent: -1 });
   const sayAll = useCallback((lines: string[]) => setQueue({ lines: lines.flatMap(inParts), sent: -1 }), []);
@@ -40,5 +47,5 @@ export function useGestures() {
     setQueue({ lines: refused ? [] : rest, sent: frame.ply });
     if (!refused) say(line);
   }, [frame.ply, mine, queue, say, waiting]);
-  return useMemo(() => ({ gestures, sayAll, busy: queue.lines.length }), [gestures, sayAll, queue.lines.length]);
+  return useMemo(() => ({ gestures, weighing, sayAll, busy: queue.lines.length }), [gestures, weighing, sayAll, queue.lines.length]);
 }

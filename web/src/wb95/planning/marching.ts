@@ -45,6 +45,7 @@ export function useMarch(sayAll: (lines: string[]) => void) {
     return { order, reach: await api.reach(token, order.join(" ")) };
   });
   const reach = thought?.reach ?? null;
+  const reaching = underWay && !thought;
   const order = useMemo(() => thought?.order ?? [], [thought]);
   const at = ui.hover || ui.cursor;
   const goal = reach?.goals.find((found) => found.hex === at);
@@ -72,8 +73,8 @@ export function useMarch(sayAll: (lines: string[]) => void) {
   const alone = useCallback((label: string) => setCompany({ of: `move ${label}`, texts: [] }), []);
   const dragTo = useDragTo(sayAll, band, together);
   return useMemo(
-    () => ({ ...bands, reach, order, goal, go, along, alone, dragTo }),
-    [bands, reach, order, goal, go, along, alone, dragTo],
+    () => ({ ...bands, reach, reaching, order, goal, go, along, alone, dragTo }),
+    [bands, reach, reaching, order, goal, go, along, alone, dragTo],
   );
 }
 

@@ -6,6 +6,8 @@ import type { Planned, Reached } from "../../wire/server";
 export interface Planning {
   /** Where the unit on the move, or the chosen one, can go. */
   reach: Reached | null;
+  /** Whether the reach of the unit on the move has been asked for and is not known yet. */
+  reaching: boolean;
   /** The order that begins the move; empty while it is under way. */
   order: string[];
   /** The goal under the pointer or the cursor. */
@@ -26,6 +28,8 @@ export interface Planning {
   takeFormation: () => void;
   /** Answers that belong together. */
   gestures: Gesture[];
+  /** Whether they have been asked for and are not known yet. */
+  weighing: boolean;
   /** Says commands one after the other; what is refused stops the rest. */
   sayAll: (lines: string[]) => void;
   /** How many commands are still to be said. */
