@@ -9,6 +9,7 @@ from ..coh.data.ids import HexId, PlayerId, SideId, UnitId
 from ..coh.data.scenario import Scenario
 from ..coh.edition import Edition
 from ..coh.fire.combat import Attack
+from ..coh.hits.hits import is_near_enemy
 from ..coh.move.vehicles import Driving
 from ..coh.table.state import State
 from ..coh.table.vp_marker import lead, move_marker
@@ -22,7 +23,17 @@ from .data.sheet import sheet_of
 from .data.third_terms import by_name
 from .rumours.fire import unmasking
 from .rumours.reveal import CUP, TIE, RevealAll, given_away
-from .table.state import BASE, THIRD_EDITION, SoloState, first_of_solo, is_ai, is_rumour, is_third, opens_hits
+from .table.state import (
+    BASE,
+    THIRD_EDITION,
+    SoloState,
+    finds_kills_early,
+    first_of_solo,
+    is_ai,
+    is_rumour,
+    is_third,
+    opens_hits,
+)
 from .turn.ai_turn import LET, OVERRULE
 from .turn.rounds import SoloInitiative, SoloMission, SoloRound
 from .victory import follow_on, score_control
@@ -128,8 +139,10 @@ class Solitaire(Edition):
             g.push(LoseCommand())
 
     def buries_losses(self, g: State, i: UnitId) -> bool:
-        """7.4 The counter of an AI lies face down until the AI acts or is attacked."""
-        return is_ai(g, i) and not g.units[i].shown
+        """7.4 The counter of an AI lies face down until the AI acts or is attacked, or by choice meets a Unit."""
+        if not is_ai(g, i) or g.units[i].shown:
+            return False
+        return not (finds_kills_early(g.world) and is_near_enemy(g, i))
 
     def draws_openly(self, g: State, i: UnitId) -> bool:
         """7.4 Beginners draw the counters of AI face up."""

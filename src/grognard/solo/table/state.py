@@ -173,3 +173,8 @@ def is_third(w: World) -> bool:
 def opens_hits(w: World) -> bool:
     """7.4 Whether the hit counters of AI are drawn face up."""
     return w.options["ai-hits"] == "face-up"
+
+
+def finds_kills_early(w: World) -> bool:
+    """Q24 Whether a face-down counter that kills is found out as on the 3rd edition."""
+    return w.options["kill-counter"] == "third-edition"

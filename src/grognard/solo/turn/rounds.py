@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...coh.data.ids import PlayerId
+from ...coh.data.ids import PlayerId, each_unit
 from ...coh.hidden.hidden import Placement
+from ...coh.hits.hits import destroy
 from ...coh.move.movement import bar_withdrawal
 from ...coh.rolls.checks import Check, caps_then_dice
 from ...coh.table.bogged import dry_up
@@ -17,7 +18,7 @@ from ...engine.explain import Part, Sum, add
 from ..cards.drawing import shuffle
 from ..data.figures import figures
 from ..rumours.reveal import RevealAll
-from ..table.state import SoloState, ai_side, human, is_third
+from ..table.state import SoloState, ai_side, finds_kills_early, human, is_ai, is_third
 from ..track.advance import EarlyEnd
 from .ai_turn import AiTurn
 from .ending import is_beaten
@@ -88,6 +89,13 @@ class SoloMission(Procedure):
         dry_up(g)
         g.just = ()
         g.caps[human(g.world)] = 0
+
+    @auto("S-7.4-a")
+    def remove_doomed(self, g: SoloState) -> None:
+        """Counters that kill are found out at the end of the round: those of Units, by choice those of AI."""
+        for i, u in each_unit(g.units):
+            if u.hex >= 0 and g.marker_of(i).xx and (finds_kills_early(g.world) or not is_ai(g, i)):
+                destroy(g, i)
 
     advance = Preparations.advance
     refresh = Preparations.refresh
