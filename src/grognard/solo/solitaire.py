@@ -139,7 +139,7 @@ class Solitaire(Edition):
             g.push(LoseCommand())
 
     def buries_losses(self, g: State, i: UnitId) -> bool:
-        """7.4 The counter of an AI lies face down until the AI acts or is attacked, or by choice meets a Unit."""
+        """7.4 The counter of an AI lies face down until it acts or is attacked, or by choice meets a Unit."""
         if not is_ai(g, i) or g.units[i].shown:
             return False
         return not (finds_kills_early(g.world) and is_near_enemy(g, i))
