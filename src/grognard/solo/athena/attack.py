@@ -50,7 +50,7 @@ class AiAttack(Attack):
         if self.left:
             target, self.left = self.left[0], self.left[1:]
             self.back_to(AiAttack.next_target)
-            if g.units[target].hex == self.hex and g.units[self.unit].hex >= 0:
+            if g.units[self.unit].hex >= 0:
                 roll = self.roll_against(g, target)
                 roll.caps, self.caps = self.caps, 0
                 g.push(roll, then=Attack.take_result)

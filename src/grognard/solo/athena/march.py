@@ -13,6 +13,7 @@ from ...coh.table.bogged import is_immobile
 from ...coh.table.facing import turn_to
 from ...coh.works.mines import tread
 from ...engine.agenda import Procedure, auto, roll
+from ...engine.hexes import NO_FACING
 from ...engine.options import D6, Chance, Option, chance
 from ..order.decide import travel
 from ..order.situation import Deed, Tie, Weighed
@@ -30,7 +31,7 @@ class March(Procedure):
 
     unit: UnitId = UnitId(0)
     path: tuple[HexId, ...] = ()
-    facing: int = -1
+    facing: int = NO_FACING
     command: bool = False
     """4.3 Whether it pays nothing, and so nothing for an obstacle."""
     bonus: Symbols = NO_BONUS
@@ -57,7 +58,6 @@ class March(Procedure):
             WireRolled(
                 unit=self.unit,
                 hex=self.path[0],
-                caps=0,
                 roll=option.value,
                 penalty=option.value,
                 kind=kind.id,

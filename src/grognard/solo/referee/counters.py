@@ -64,7 +64,6 @@ class AskedPiece:
         self.face_down, self.just_acted = entry.face_down, entry.acted
         self.carried = self.fixed = False
         self.turn_cost = 1
-        self.parts: tuple[str, ...] = ()
         self._type = field.book.type_of(entry)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import NO_UNIT, HexId, Inside, UnitId
+from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, Inside, UnitId
 from ...coh.fixtures.occupying import go_inside, must_face
 from ...coh.sight.smoke import seen
 from ...coh.table.control import update_control
@@ -67,7 +67,7 @@ class RevealRumour(Procedure):
     """6.2 A counter is drawn from the cup: an AI takes the place of the rumour, or nobody was there."""
 
     rumour: UnitId = NO_UNIT
-    hex: HexId = HexId(-1)
+    hex: HexId = NO_HEX
     spent: bool = False
     inside: Inside = False
     """Whether the rumour was in a fortification."""

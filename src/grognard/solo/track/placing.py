@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import HexId
+from ...coh.data.ids import NO_HEX, HexId
 from ...coh.table.state import Unit, units_in
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.hexes import NO_FACING, OFF
@@ -24,8 +24,8 @@ class PlaceRumour(Procedure):
     """6.0 A rumoured enemy comes onto the map, if there is a counter left for it."""
 
     place: str = ""
-    hex: HexId = HexId(-1)
-    origin: HexId = HexId(-1)
+    hex: HexId = NO_HEX
+    origin: HexId = NO_HEX
     among: tuple[HexId, ...] = ()
 
     def by_hex(self, g: SoloState) -> bool:
