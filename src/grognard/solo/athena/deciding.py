@@ -33,15 +33,13 @@ class Deciding(Procedure):
     """The hierarchy that leaves them equal."""
     party: tuple[UnitId, ...] = ()
     cost: int = 0
-    idle: bool = False
-    """Whether nothing could be done."""
     acted: bool = False
 
     def forget(self) -> None:
         """Before another card nothing is remembered."""
         self.start, self.picks, self.tied, self.party, self.cost = "", (), 0, (), 0
         self.equal = ()
-        self.idle = self.acted = False
+        self.acted = False
 
     def consider(self, g: SoloState, lines: Sequence[CardLine], command: bool, again: Step) -> Deed | None:
         """The deed of the first line that can be carried out; none if there is none, or not yet."""
@@ -60,8 +58,6 @@ class Deciding(Procedure):
                 turn_up(g, UnitId(piece))
             case Deed() as deed:
                 return deed
-            case None:
-                self.idle = True
         return None
 
     def equals(self) -> Chance:
@@ -87,7 +83,7 @@ class Deciding(Procedure):
 
     def did(self, g: SoloState, party: tuple[UnitId, ...], cost: int, idle: bool) -> None:
         """4.2 Who took part bears the cost together; an attack that came to nothing is a pass (6.2.1)."""
-        self.party, self.cost, self.idle, self.acted = party, cost, idle, not idle
+        self.party, self.cost, self.acted = party, cost, not idle
 
 
 def tie_names(g: SoloState, tie: Tie) -> tuple[str, ...]:
