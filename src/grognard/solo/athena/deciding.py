@@ -37,9 +37,7 @@ class Deciding(Procedure):
 
     def forget(self) -> None:
         """Before another card nothing is remembered."""
-        self.start, self.picks, self.tied, self.party, self.cost = "", (), 0, (), 0
-        self.equal = ()
-        self.acted = False
+        self.start, self.picks, self.party, self.acted = "", (), (), False
 
     def consider(self, g: SoloState, lines: Sequence[CardLine], command: bool, again: Step) -> Deed | None:
         """The deed of the first line that can be carried out; none if there is none, or not yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, Inside, UnitId
+from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, UnitId
 from ...coh.fixtures.occupying import go_inside, must_face
 from ...coh.sight.smoke import seen
 from ...coh.table.control import update_control
@@ -68,9 +68,6 @@ class RevealRumour(Procedure):
 
     rumour: UnitId = NO_UNIT
     hex: HexId = NO_HEX
-    spent: bool = False
-    inside: Inside = False
-    """Whether the rumour was in a fortification."""
     way: str = SEEN
     found: UnitId = NO_UNIT
     picks: tuple[int, ...] = ()
@@ -78,12 +75,10 @@ class RevealRumour(Procedure):
 
     @auto("S-6.2-c")
     def begin(self, g: SoloState) -> None:
-        """Where the rumour stands, and how; one that was revealed meanwhile is revealed no more."""
-        u = g.units[self.rumour]
-        if u.hex < 0:
+        """Where the rumour stands; one that was revealed meanwhile is revealed no more."""
+        self.hex = g.units[self.rumour].hex
+        if self.hex < 0:
             self.stop()
-            return
-        self.hex, self.spent, self.inside = u.hex, u.spent, u.inside
 
     @roll("S-6.2-c", when=lambda _, g: any(g.cup))
     def draw(self, g: SoloState) -> Chance:
@@ -95,19 +90,19 @@ class RevealRumour(Procedure):
     def drawn(self, g: SoloState, option: Option) -> None:
         """6.2 Whoever it is stands where the rumour stood, fresh or spent as it was."""
         kind: int = option.value
-        g.units[self.rumour] = Unit(WAITING, NO_FACING)
+        was, g.units[self.rumour] = g.units[self.rumour], Unit(WAITING, NO_FACING)
         g.cup = tuple(count - (n == kind) for n, count in enumerate(g.cup))
         counter = sheet(g).cup[kind].counter
         if counter == LANDMINE:
             lay_mines(g, ai_player(g.world), self.hex, False, figures().landmine)
         elif counter != NO_ENEMY:
             self.found = _reserve(g, counter)
-            g.units[self.found] = Unit(self.hex, 0, spent=self.spent)
-            way = way_inside(g, self.found) if self.inside else None
+            g.units[self.found] = Unit(self.hex, 0, spent=was.spent)
+            way = way_inside(g, self.found) if was.inside else None
             if way:
                 go_inside(g, self.found, way)
             g.unmasked = (*g.unmasked, (self.rumour, self.found))
-        self._tell(g, NO_ENEMY)
+        self._tell(g, counter)
         self.back_to(RevealRumour.turn)
 
     def _tell(self, g: SoloState, counter: str) -> None:
