@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from ...coh.data.ids import HexId, UnitId
 from ...engine.agenda import Procedure, Step
 from ...engine.hexes import DIRECTIONS
-from ...engine.options import Chance, Option, chance
+from ...engine.options import Option
 from ..order.decide import decide
 from ..order.lines import CardLine
 from ..order.situation import Decision, Deed, Tie, TurnUp
-from ..rumours.reveal import TIE
 from ..sight.field import Field
 from ..table.events import LineTried, TieRolled
 from ..table.state import SoloState
@@ -57,10 +56,6 @@ class Deciding(Procedure):
             case Deed() as deed:
                 return deed
         return None
-
-    def equals(self) -> Chance:
-        """5.1.1 Each of those that are equal is as likely as the others."""
-        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
 
     def _tell(self, g: SoloState, found: Decision) -> None:
         """2.3.2 Each line is told when it is done with: it could not be carried out."""

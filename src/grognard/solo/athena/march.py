@@ -14,14 +14,14 @@ from ...coh.table.facing import turn_to
 from ...coh.works.mines import tread
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.hexes import NO_FACING
-from ...engine.options import D6, Chance, Option, chance
+from ...engine.options import D6, Chance, Option
 from ..order.decide import travel
 from ..order.situation import Deed, Tie, Weighed
-from ..rumours.reveal import TIE
 from ..sight.field import Field
 from ..sight.shelter import way_inside
 from ..table.events import TieRolled
 from ..table.state import SoloState, is_rumour
+from ..table.ties import any_of
 from .counters import turn_up
 from .deciding import tie_names
 
@@ -193,10 +193,10 @@ class GroupMarch(Procedure):
         """5.3 The dearest move, with what an obstacle adds to it, is the cost of the group."""
         self.cost = max(self.cost, self.latest + added)
 
-    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: bool(self.tied))
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
-        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
+        return any_of(self.tied)
 
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:

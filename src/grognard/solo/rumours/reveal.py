@@ -19,8 +19,9 @@ from ..sight.field import Field
 from ..sight.shelter import way_inside
 from ..table.events import RumourRevealed
 from ..table.state import SoloState, ai_player, ai_side, is_rumour, rumours, sheet
+from ..table.ties import any_of
 
-CUP, TIE = "cup", "tie"
+CUP = "cup"
 
 SEEN, BESIDE, ORDERED, ATTACKED = "seen", "beside", "ordered", "attacked"
 """6.2 In the open before a Unit, beside one, ordered to attack, or attacked by a Unit."""
@@ -125,10 +126,10 @@ class RevealRumour(Procedure):
         if not isinstance(facing, Tie):
             change(g, self.found, facing=max(facing, 0))
 
-    @roll("S-6.2-c", when=lambda self, _: self.tied > 0)
+    @roll("S-6.2-c", when=lambda self, _: bool(self.tied))
     def toss(self, g: SoloState) -> Chance:
         """Which way does it face?"""
-        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
+        return any_of(self.tied)
 
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:

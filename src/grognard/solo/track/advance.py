@@ -109,9 +109,8 @@ class EarlyEnd(Events):
 
     @auto("S-2.7-c")
     def gather(self, g: SoloState) -> None:
-        """Yellow spaces ahead of the marker, in their order."""
-        ahead = [space for space in sheet(g).track.space if space.space > g.space and space.yellow]
-        self.todo = tuple(event for space in ahead for event in space.events)
+        """What yellow spaces ahead of the marker bring."""
+        self.todo = sheet(g).ahead(g.space)
 
     @auto("S-2.7-c", when=lambda self, _: bool(self.todo))
     def next_event(self, g: SoloState) -> None:

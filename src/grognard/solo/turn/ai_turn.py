@@ -17,6 +17,7 @@ from ..order.situation import Deed
 from ..rumours.reveal import RevealAll
 from ..table.events import AiPassed, OrderDrawn, OrderGiven, Overruled
 from ..table.state import Reading, SoloState, card_of, human, sheet
+from ..table.ties import any_of
 from ..track.advance import Advance, in_play
 from ..track.idle import NOBODY, IdleDeed
 
@@ -93,10 +94,10 @@ class AiTurn(Deciding):
         elif deed.action != "pass":
             g.push(Doing(deed=deed, command=self.command(g)), then=Deciding.did)
 
-    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: bool(self.tied))
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
-        return self.equals()
+        return any_of(self.tied)
 
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:
