@@ -85,7 +85,7 @@ class Field:
             face_down=bool(real.marker) and not real.shown,
             rumour=rumour,
             mobile=kind.move_cost <= 1,
-            mortar_or_gun=bool(kind.mortar_mm) or "inf-gun" in kind.id,
+            mortar_or_gun=kind.is_mortar_or_infantry_gun,
             just_acted=i in self.real.just and not real.hidden,
             close_penalty=not rumour and kind.crewed != "none",
             rally=self._no_rally(i),
