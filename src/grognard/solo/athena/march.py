@@ -39,10 +39,15 @@ class March(Procedure):
     added: int = 0
     """What an obstacle added to the cost."""
 
+    @property
+    def next(self) -> HexId:
+        """The hex that is entered next."""
+        return self.path[0]
+
     def is_hindered(self, g: SoloState) -> bool:
         """18.3 of the base game: whether a die says what wire or a road block adds."""
         paid = bool(g.fixtures and self.path) and not self.command
-        return paid and bool(hindrances(g, self.unit, self.path[0]))
+        return paid and bool(hindrances(g, self.unit, self.next))
 
     @roll("17.8", when=is_hindered)
     def struggle(self, g: SoloState) -> Chance:
@@ -53,11 +58,11 @@ class March(Procedure):
     def struggled(self, g: SoloState, option: Option) -> None:
         """An AI that may act pays whatever it is."""
         self.added = option.value
-        kind = hindrances(g, self.unit, self.path[0])[0]
+        kind = hindrances(g, self.unit, self.next)[0]
         g.tell(
             WireRolled(
                 unit=self.unit,
-                hex=self.path[0],
+                hex=self.next,
                 roll=option.value,
                 penalty=option.value,
                 kind=kind.id,
@@ -71,7 +76,7 @@ class March(Procedure):
     @auto("S-5.3-a", when=goes_on)
     def step(self, g: SoloState) -> None:
         """The first hex is a move, the others are bonus moves."""
-        to, self.path = self.path[0], self.path[1:]
+        to, self.path = self.next, self.path[1:]
         if self.under_way:
             self.bonus = drive_on(g, self.unit, to, self.bonus)
         else:

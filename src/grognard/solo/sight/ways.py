@@ -100,8 +100,6 @@ def _moved(g: State, i: UnitId, direction: int) -> tuple[State, Symbols]:
     origin = g.units[i].hex
     to = g.world.ground.grid.neighbours[origin][direction]
     trial = _at(g, i, to, g.units[i].facing)
-    if g.fixtures and stops_bonus(trial, to):
-        return trial, NO_BONUS
     return trial, g.world.edition.driving.after_move(trial, i, origin, direction)
 
 

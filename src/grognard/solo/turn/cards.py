@@ -78,7 +78,7 @@ class SoloCard(CardAction):
     def more(self, g: Any) -> list[UnitId]:
         """9.2d of the base game: further units where the card has the group icon."""
         card = self.played(g)
-        if not card.group or not g.world.grouping or not self.members:
+        if not card.group or not g.world.grouping:
             return []
         return eligible(g, self.player, card, self.members)
 
