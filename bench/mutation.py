@@ -6,8 +6,9 @@ Each mutant changes one number, comparison, operator or branch of a file in `coh
 `coh2/`, `solo/` or `wb95/`) in a copy of the repository; it is killed if a rule case or a test fails
 there. Of the rooms both editions share, `--game coh2` changes only lines that its own cases run through.
 Changes that cannot matter are left out: in type annotations, which are never evaluated, in decorators that
-only remember results, in the options of a struct, which say how it is stored, whether a `zip` is
-strict, and comparisons by identity, which small numbers and types share with those by value.
+only remember results, in the star before arguments that are named, in the options of a struct, which say how
+it is stored, whether a `zip` is strict, and comparisons by identity, which small numbers and types share with
+those by value.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ BY_IDENTITY = ("_Is", "_IsNot", "_Is_Eq", "_IsNot_NotEq")
 
 
 def annotated(source: str) -> list[tuple[int, int, int, int]]:
-    """The stretches of a file that are type annotations, options of a struct, or a `strict=True`."""
+    """The stretches of a file that are type annotations, options of a struct, and the like."""
     found = []
     module = ast.parse(source)
     for node in ast.walk(module):
@@ -74,12 +75,26 @@ def annotated(source: str) -> list[tuple[int, int, int, int]]:
             notes += [option.value for option in node.keywords]
         if isinstance(node, ast.keyword) and node.arg == "strict":
             notes.append(node.value)
+        if isinstance(node, ast.FunctionDef):
+            notes += [call for call in node.decorator_list if "lru_cache" in ast.dump(call)]
+            found += _star(node)
         if node in module.body and isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
             notes.append(node.value)  # the name of a type
         found += [
             (note.lineno, note.col_offset, note.end_lineno, note.end_col_offset) for note in notes if note
         ]
     return found
+
+
+def _star(node: ast.FunctionDef) -> list[tuple[int, int, int, int]]:
+    """Where the bare star of a function may stand: it is no multiplication."""
+    named, before = node.args.kwonlyargs, [*node.args.posonlyargs, *node.args.args, *node.args.defaults]
+    if not named or node.args.vararg:
+        return []
+    start = max(
+        ((part.end_lineno or 0, part.end_col_offset or 0) for part in before), default=(node.lineno, 0)
+    )
+    return [(*start, named[0].lineno, named[0].col_offset)]
 
 
 def worded(source: str) -> set[int]:

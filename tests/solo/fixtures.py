@@ -5,8 +5,47 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from grognard.engine.hexes import NO_FACING
 from grognard.solo.order.grammar import Target, WrittenOrder
 from grognard.solo.order.situation import Ground, Piece, Shot, Way
+
+ON_FOOT: dict[str, Any] = {
+    "facing": 0,
+    "fresh": True,
+    "hit": False,
+    "face_down": False,
+    "rumour": False,
+    "mobile": True,
+    "mortar_or_gun": False,
+    "just_acted": False,
+    "close_penalty": False,
+    "rally": "",
+    "stuck": "",
+    "carried": False,
+    "fixed": False,
+    "ar": 0,
+    "attack_cost": 0,
+    "move_cost": 0,
+    "turn_cost": 1,
+    "dm": 0,
+    "in_fire_zone": False,
+    "in_los": False,
+    "flanked": False,
+    "vehicle": False,
+}
+"""What a piece is of which an example says nothing else."""
+
+OPEN: dict[str, Any] = {
+    "dm": 0,
+    "fire_zone": False,
+    "short_range": False,
+    "unit": False,
+    "other": False,
+    "heavy": False,
+    "barred": "",
+    "front": NO_FACING,
+}
+"""What a hex is of which an example says nothing else."""
 
 FAR = 9
 """How far apart AI are that the example does not call adjacent."""
@@ -53,23 +92,21 @@ class Chosen:
         words = entry.get("q", [])
         number = self.names[entry["id"]]
         cost = entry.get("cost_move", 1)
-        return Piece(
-            id=number,
-            label=entry["id"],
-            hex=number,
-            facing=-1 if entry.get("re") else 0,
-            fresh=entry["fresh"],
-            hit=entry["hit"],
-            rumour=entry.get("re", False),
-            mobile="mobile" in words if cost > 1 or words else True,
-            mortar_or_gun="mortar_or_infgun" in words,
-            just_acted=entry.get("just_acted", False),
-            ar=entry.get("ar", 0),
-            attack_cost=entry.get("cost_attack", 0),
-            move_cost=cost,
-            dm=entry.get("dm", 0),
-            in_fire_zone="in_fire_zone" in words,
-        )
+        told = {
+            "facing": NO_FACING if entry.get("re") else 0,
+            "fresh": entry["fresh"],
+            "hit": entry["hit"],
+            "rumour": entry.get("re", False),
+            "mobile": "mobile" in words if cost > 1 or words else True,
+            "mortar_or_gun": "mortar_or_infgun" in words,
+            "just_acted": entry.get("just_acted", False),
+            "ar": entry.get("ar", 0),
+            "attack_cost": entry.get("cost_attack", 0),
+            "move_cost": cost,
+            "dm": entry.get("dm", 0),
+            "in_fire_zone": "in_fire_zone" in words,
+        }
+        return Piece(id=number, label=entry["id"], hex=number, **{**ON_FOOT, **told})
 
     @property
     def fresh(self) -> tuple[int, int]:
@@ -119,7 +156,7 @@ class Chosen:
         return [Way(ground=self.ground(ai, ai + STEP), cost=1)]
 
     def ground(self, ai: int, place: int) -> Ground:
-        return Ground(hex=place)
+        return Ground(hex=place, **OPEN)
 
 
 class Walked:
@@ -131,20 +168,16 @@ class Walked:
         close = [number for number, entry in self.hexes.items() if entry.get("cc")]
         self.aim = close[0] if close else 100
         self.now = -self.hexes[close[0]]["dd"] if close else 5
-        self.ai = [
-            Piece(
-                id=0,
-                label="AI",
-                hex=0,
-                facing=3 if fixture.get("flanked") else 0,
-                hit=hit,
-                dm=start["dm"],
-                in_fire_zone=start["fz"],
-                flanked=fixture.get("flanked", False),
-                vehicle=fixture.get("vehicle_bonus", False),
-            )
-        ]
-        self.units = [Piece(id=7, label="Unit", hex=self.aim)]
+        told = {
+            "facing": 3 if fixture.get("flanked") else 0,
+            "hit": hit,
+            "dm": start["dm"],
+            "in_fire_zone": start["fz"],
+            "flanked": fixture.get("flanked", False),
+            "vehicle": fixture.get("vehicle_bonus", False),
+        }
+        self.ai = [Piece(id=0, label="AI", hex=0, **{**ON_FOOT, **told})]
+        self.units = [Piece(id=7, label="Unit", hex=self.aim, **ON_FOOT)]
         self.objectives: Sequence[int] = ()
         self.markers: Sequence[int] = ()
         self.fresh = (1, 1)
@@ -189,11 +222,11 @@ class Walked:
 
     def ground(self, ai: int, place: int) -> Ground:
         entry = self.hexes[place]
-        return Ground(
-            hex=place,
-            dm=entry["dm"],
-            fire_zone=entry["fz"],
-            short_range=entry.get("sr_fz", False),
-            unit=entry.get("cc", False),
-            other=entry.get("ai", False),
-        )
+        told = {
+            "dm": entry["dm"],
+            "fire_zone": entry["fz"],
+            "short_range": entry.get("sr_fz", False),
+            "unit": entry.get("cc", False),
+            "other": entry.get("ai", False),
+        }
+        return Ground(hex=place, **{**OPEN, **told})

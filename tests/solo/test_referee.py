@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from table import Man, Table, random_table
 from typer.testing import CliRunner
@@ -243,6 +244,33 @@ def test_a_turn_in_the_terminal(tmp_path: Path) -> None:
     assert "+ R1: U1: AR 2 against DV 12, needs 10 (5.1)" in done.output
     again = CliRunner().invoke(app, ["athena", "--file", str(file)], input="show\nquit\n")
     assert "objectives: none" in again.output
+
+
+def test_an_infantry_gun_that_is_known_is_one_for_the_cards() -> None:
+    book = Notebook(nation="german")
+    note(book, "ai R1 inf-gun-75mm B02 facing s")
+    note(book, "ai R2 pak36 B04 s")
+    assert [piece.mortar_or_gun for piece in AskedField(book, command=False).ai] == [True, False]
+
+
+def test_answers_news_and_turns_are_taken_back_in_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    said = ["ai R1 gun G08 facing s", "unit U1 lmg G11 n", "ai R2 gun H08", "undo", "card 28"]
+    asked = ["undo", "card 28", "x", "5", "show", "undo", "7"]
+    call = ["athena", "--file", str(file)]
+    done = CliRunner().invoke(app, call, input="\n".join([*said, *asked]) + "\n")
+    assert done.exit_code == 0, done.output
+    assert done.output.count("Taken back.") == 2
+    assert "The card goes back." in done.output
+    assert "a number, please" in done.output
+    assert done.output.count("ai   R1     gun          G08 fresh, facing s") == 1, (
+        "shown between two questions"
+    )
+    kept = msgspec.json.decode(file.read_bytes())
+    assert [entry["name"] for entry in kept["book"]["entries"]] == ["R1", "U1"]
+    assert kept["book"]["facts"] == {"printed:gun:range": "7"}, "the answer that holds"
+    again = CliRunner().invoke(app, call, input="undo\nquit\n")
+    assert "there is nothing to take back" in again.output
 
 
 @pytest.mark.parametrize(

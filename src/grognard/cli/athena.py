@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 
 import msgspec
 
 from ..engine.errors import BadData, GrognardError, Refused
-from ..solo.order.deck import Card, order_cards
-from ..solo.order.words import card_lines, card_sources
-from ..solo.referee.desk import Desk, Letter, deck_told, hear, new_round, spent_check, start
+from ..solo.order.deck import order_cards
+from ..solo.referee.desk import CardTold, Desk, Letter, LineTold, Said, deck_told, lasting, reply, start
 from ..solo.referee.news import HELP
-from ..solo.referee.piles import card_of
 from ..solo.referee.questions import Question, read_number
-from ..solo.referee.telling import why_words
-from ..solo.referee.turn import Turn
 from .output import out
 
 COMMANDS = (
@@ -24,8 +21,10 @@ COMMANDS = (
     "check 3                  a spent check of yours for a cost of 3",
     "why                      every reason behind the last card",
     "look 23                  a card, and which parts of it the book states",
-    "show, deck, help, quit",
+    "undo                     takes back what was said last; at a question the answer before it",
+    "show, deck, help, quit; show, deck, why and help at a question too",
 )
+SEEDS = 1 << 53
 
 
 class Stopped(Exception):
@@ -33,53 +32,42 @@ class Stopped(Exception):
 
 
 class Referee:
-    """The referee in a terminal."""
+    """The referee in a terminal: what is typed becomes letters to the desk."""
 
     def __init__(self, kept: Desk, file: Path | None) -> None:
-        self.book, self.piles, self.file = kept.book, kept.piles, file
+        self.desk, self.file = kept, file
+        self.before: list[Desk] = []
+        """The desk before each line that changed it."""
+        self.lines: tuple[LineTold, ...] = ()
         self.dice = SystemRandom()
-        self.turn = Turn(self.book, self.piles, self.ask, self.roll, self.tell)
+        self.looks = {"help": self._help, "show": self._show, "deck": self._deck, "why": self._why}
 
     def tell(self, line: str) -> None:
         """Say something."""
         out.print(line, markup=False)
 
-    def roll(self, sides: int) -> int:
-        """A number from 0 below another one."""
-        return self.dice.randrange(sides)
-
-    def ask(self, question: Question) -> str:
-        """Put a question until it is answered; each answer is kept at once."""
-        hint = f" [{question.default}]" if question.default else ""
-        choices = f" ({', '.join(question.choices)})" if question.choices else ""
-        while True:
-            try:
-                return question.read(self._line(f"{question.text}{choices}{hint} "))
-            except Refused as refused:
-                self.tell(str(refused))
-            finally:
-                self.keep()
-
     def _line(self, prompt: str) -> str:
         """A line that somebody types."""
         try:
-            return input(prompt)
+            return input(prompt).strip()
         except EOFError:
             raise Stopped from None
 
-    def keep(self) -> None:
-        """Write everything down."""
+    def keep(self, said: Sequence[Said] = ()) -> None:
+        """Write everything down, answers of a turn that is going on among it."""
         if self.file:
-            self.file.write_bytes(msgspec.json.encode(Desk(book=self.book, piles=self.piles)))
+            desk = msgspec.json.decode(msgspec.json.encode(self.desk), type=Desk)
+            desk.book.facts |= lasting(said)
+            self.file.write_bytes(msgspec.json.encode(desk))
 
     def run(self) -> None:
         """News and turns until somebody stops."""
         self.tell("Tell me what is on the map; `help` says how. An empty line: the AI takes its turn.")
         try:
-            while self._one(self._line("you> ").strip()):
+            while self._one(self._line("you> ")):
                 self.keep()
         except Stopped:
-            self.keep()
+            return
 
     def _one(self, line: str) -> bool:
         """One line of the Player; false: he stops."""
@@ -95,56 +83,115 @@ class Referee:
 
     def _obey(self, word: str, rest: str, line: str) -> None:
         """A command, or news of the table."""
-        if word in ("", "next"):
-            self._play(self.piles.draw(self.roll))
+        cards = order_cards().deck.cards
+        if word in self.looks:
+            self.looks[word]()
+        elif word == "undo":
+            self._undo()
+        elif word in ("", "next"):
+            self._play(0)
         elif word == "card":
-            self._play(self.piles.take(_number(rest, 1, order_cards().deck.cards)))
+            self._play(_number(rest, 1, cards))
         elif word == "look":
-            card = card_of(_number(rest, 1, order_cards().deck.cards))
-            for said in (*card_lines(card), *card_sources(card)):
+            card = self._answered(Letter(do="look", desk=self.desk, card=_number(rest, 1, cards)))
+            for said in (*card.face, *card.sources) if card else ():
                 self.tell(said)
         elif word == "check":
-            self.tell(spent_check(self.piles, _number(rest, 0, 99), self.roll))
+            self._send(Letter(do="check", desk=self.desk, cost=_number(rest, 0, 99)))
         elif word == "round":
-            self.tell(new_round(self.book, self.piles))
-        elif word == "why":
-            for tried in self.turn.tried:
-                self.tell(tried.text)
-                for reason in why_words(self.book, tried):
-                    self.tell(reason)
-        elif word in ("help", "show", "deck"):
-            {"help": self._help, "show": self._show, "deck": self._deck}[word]()
+            self._send(Letter(do="round", desk=self.desk))
         else:
-            for said in hear(self.book, self.piles, line, self.roll):
-                self.tell(said)
+            self._send(Letter(do="news", desk=self.desk, line=line))
 
-    def _play(self, card: Card) -> None:
-        """The turn of the AI with a card."""
-        for line in card_lines(card):
-            self.tell(f"    {line}")
-        try:
-            self.turn.play(card)
-        except Stopped:
-            self.piles.hidden.append(card.id)
-            raise
+    def _answered(self, letter: Letter) -> CardTold | None:
+        return reply(letter, self.dice.randrange).card
+
+    def _send(self, letter: Letter) -> None:
+        """What is said changes the desk."""
+        said = reply(letter, self.dice.randrange)
+        self._change(said.desk)
+        for line in said.told:
+            self.tell(line)
+
+    def _change(self, desk: Desk) -> None:
+        self.before.append(self.desk)
+        self.desk = desk
+
+    def _undo(self) -> None:
+        """The desk as it was before the last line that changed it."""
+        if not self.before:
+            raise Refused("there is nothing to take back")
+        self.desk = self.before.pop()
+        self.tell("Taken back.")
+
+    def _play(self, card: int) -> None:
+        """The turn of the AI with a card, question by question; each answer can be taken back."""
+        seed, shown = self.dice.randrange(SEEDS), 0
+        said: list[Said] = []
+        marks: list[int] = []
+        while True:
+            letter = Letter(do="turn", desk=self.desk, card=card, seed=seed, said=tuple(said))
+            told = reply(letter, Random(seed).randrange)
+            lines = [*(f"    {line}" for line in (told.card.face if told.card else ())), *told.told]
+            for line in lines[shown:]:
+                self.tell(line)
+            if told.question is None:
+                break
+            shown = len(lines)
+            answer = self._ask(told.question)
+            if answer is not None:
+                said.append(Said(key=told.question.key, answer=answer))
+                marks.append(shown)
+            elif said:
+                said.pop()
+                shown = marks.pop()
+                self.tell("Taken back.")
+            else:
+                self.tell("The card goes back.")
+                return
+            self.keep(said)
+        self._change(told.desk)
+        self.lines = told.lines
+
+    def _ask(self, question: Question) -> str | None:
+        """Put a question until it is answered; nothing, if the answer before it is taken back."""
+        hint = f" [{question.default}]" if question.default else ""
+        choices = f" ({', '.join(question.choices)})" if question.choices else ""
+        while True:
+            line = self._line(f"{question.text}{choices}{hint} ")
+            if line.lower() == "undo":
+                return None
+            if line.lower() in self.looks:
+                self.looks[line.lower()]()
+                continue
+            try:
+                return question.read(line)
+            except Refused as refused:
+                self.tell(str(refused))
+
+    def _why(self) -> None:
+        for line in self.lines:
+            self.tell(line.text)
+            for reason in line.why:
+                self.tell(f"    {reason}")
 
     def _help(self) -> None:
         for line in COMMANDS:
             self.tell(line)
 
     def _show(self) -> None:
-        for entry in self.book.entries:
+        for entry in self.desk.book.entries:
             words = [
                 "fresh" if entry.fresh else "spent",
                 *(["hit"] if entry.hit else []),
                 *(["facing " + entry.facing] if entry.facing else []),
             ]
             self.tell(f"{entry.side:4} {entry.name:6} {entry.kind:12} {entry.hex} {', '.join(words)}")
-        self.tell(f"objectives: {', '.join(self.book.objectives) or 'none'}")
+        self.tell(f"objectives: {', '.join(self.desk.book.objectives) or 'none'}")
 
     def _deck(self) -> None:
         """What lies in the piles, and the chance of being spent by cost."""
-        deck = deck_told(self.piles)
+        deck = deck_told(self.desk.piles)
         self.tell(f"{deck.hidden} cards to draw, {deck.blue} of them blue; {deck.used} used")
         for name, found in (("AI", deck.ai), ("Units", deck.units)):
             said = ", ".join(

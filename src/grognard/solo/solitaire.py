@@ -22,7 +22,7 @@ from .cards.drawing import ORDER, LoseCommand
 from .data.sheet import sheet_of
 from .data.third_terms import by_name
 from .rumours.fire import unmasking
-from .rumours.reveal import CUP, TIE, RevealAll, given_away
+from .rumours.reveal import CUP, RevealAll, given_away
 from .table.state import (
     BASE,
     THIRD_EDITION,
@@ -34,6 +34,7 @@ from .table.state import (
     is_third,
     opens_hits,
 )
+from .table.ties import TIE
 from .turn.ai_turn import LET, OVERRULE
 from .turn.rounds import SoloInitiative, SoloMission, SoloRound
 from .victory import follow_on, score_control

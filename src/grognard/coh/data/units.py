@@ -96,6 +96,11 @@ class UnitType(Strict, frozen=True, kw_only=True):
         return self.flamethrower == "foot"
 
     @property
+    def is_mortar_or_infantry_gun(self) -> bool:
+        """What lobs its shells: any mortar, and a gun that is called an infantry gun."""
+        return bool(self.mortar_mm) or "inf-gun" in self.id
+
+    @property
     def takes_control(self) -> bool:
         """Only a unit with positive firepower of either colour takes a control marker."""
         return not self.unarmed

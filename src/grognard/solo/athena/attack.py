@@ -22,7 +22,10 @@ class AiAttack(Attack):
 
     @auto("S-5.1.2-a")
     def line_up(self, g: SoloState) -> None:
-        """In close combat one target, elsewhere all that are there."""
+        """In close combat one target, elsewhere all that are there; who died as it turned attacks nobody."""
+        if g.units[self.unit].hex < 0:
+            self.stop()
+            return
         there = units_in(g, self.hex, foe(g.side_of(self.unit)))
         able = [i for i in (*self.order, *there) if i in there and self.may_harm(g, i)]
         targets = tuple(dict.fromkeys(able))
@@ -50,10 +53,9 @@ class AiAttack(Attack):
         if self.left:
             target, self.left = self.left[0], self.left[1:]
             self.back_to(AiAttack.next_target)
-            if g.units[target].hex == self.hex and g.units[self.unit].hex >= 0:
-                roll = self.roll_against(g, target)
-                roll.caps, self.caps = self.caps, 0
-                g.push(roll, then=Attack.take_result)
+            roll = self.roll_against(g, target)
+            roll.caps, self.caps = self.caps, 0
+            g.push(roll, then=Attack.take_result)
         elif self.works:
             work, self.works = self.works[0], self.works[1:]
             self.back_to(AiAttack.next_target)

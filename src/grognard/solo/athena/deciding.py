@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from ...coh.data.ids import HexId, UnitId
 from ...engine.agenda import Procedure, Step
 from ...engine.hexes import DIRECTIONS
-from ...engine.options import Chance, Option, chance
+from ...engine.options import Option
 from ..order.decide import decide
 from ..order.lines import CardLine
 from ..order.situation import Decision, Deed, Tie, TurnUp
-from ..rumours.reveal import TIE
 from ..sight.field import Field
 from ..table.events import LineTried, TieRolled
 from ..table.state import SoloState
@@ -33,15 +32,11 @@ class Deciding(Procedure):
     """The hierarchy that leaves them equal."""
     party: tuple[UnitId, ...] = ()
     cost: int = 0
-    idle: bool = False
-    """Whether nothing could be done."""
     acted: bool = False
 
     def forget(self) -> None:
         """Before another card nothing is remembered."""
-        self.start, self.picks, self.tied, self.party, self.cost = "", (), 0, (), 0
-        self.equal = ()
-        self.idle = self.acted = False
+        self.start, self.picks, self.party, self.acted = "", (), (), False
 
     def consider(self, g: SoloState, lines: Sequence[CardLine], command: bool, again: Step) -> Deed | None:
         """The deed of the first line that can be carried out; none if there is none, or not yet."""
@@ -60,13 +55,7 @@ class Deciding(Procedure):
                 turn_up(g, UnitId(piece))
             case Deed() as deed:
                 return deed
-            case None:
-                self.idle = True
         return None
-
-    def equals(self) -> Chance:
-        """5.1.1 Each of those that are equal is as likely as the others."""
-        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
 
     def _tell(self, g: SoloState, found: Decision) -> None:
         """2.3.2 Each line is told when it is done with: it could not be carried out."""
@@ -87,7 +76,7 @@ class Deciding(Procedure):
 
     def did(self, g: SoloState, party: tuple[UnitId, ...], cost: int, idle: bool) -> None:
         """4.2 Who took part bears the cost together; an attack that came to nothing is a pass (6.2.1)."""
-        self.party, self.cost, self.idle, self.acted = party, cost, idle, not idle
+        self.party, self.cost, self.acted = party, cost, not idle
 
 
 def tie_names(g: SoloState, tie: Tie) -> tuple[str, ...]:

@@ -86,8 +86,6 @@ class Doing(Procedure):
     def _attack(self, g: SoloState) -> None:
         """4.1.2 Supporters turn up their counters first; one that touches their rating bars them."""
         assert self.deed.target is not None
-        if self.deed.pivots:
-            pivot(g, self.actor, self.deed.facing)
         for i in self.deed.supporters:
             u = g.units[i]
             if u.marker and not u.shown:
@@ -107,6 +105,8 @@ class Doing(Procedure):
                 spotter=self.spotter,
             )
         )
+        if self.deed.pivots:  # what the turn sets off comes before the attack
+            pivot(g, self.actor, self.deed.facing)
 
     @auto("S-4.1-b")
     def report(self, g: SoloState) -> None:

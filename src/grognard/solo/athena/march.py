@@ -13,14 +13,15 @@ from ...coh.table.bogged import is_immobile
 from ...coh.table.facing import turn_to
 from ...coh.works.mines import tread
 from ...engine.agenda import Procedure, auto, roll
-from ...engine.options import D6, Chance, Option, chance
+from ...engine.hexes import NO_FACING
+from ...engine.options import D6, Chance, Option
 from ..order.decide import travel
 from ..order.situation import Deed, Tie, Weighed
-from ..rumours.reveal import TIE
 from ..sight.field import Field
 from ..sight.shelter import way_inside
 from ..table.events import TieRolled
 from ..table.state import SoloState, is_rumour
+from ..table.ties import any_of
 from .counters import turn_up
 from .deciding import tie_names
 
@@ -30,7 +31,7 @@ class March(Procedure):
 
     unit: UnitId = UnitId(0)
     path: tuple[HexId, ...] = ()
-    facing: int = -1
+    facing: int = NO_FACING
     command: bool = False
     """4.3 Whether it pays nothing, and so nothing for an obstacle."""
     bonus: Symbols = NO_BONUS
@@ -38,10 +39,15 @@ class March(Procedure):
     added: int = 0
     """What an obstacle added to the cost."""
 
+    @property
+    def next(self) -> HexId:
+        """The hex that is entered next."""
+        return self.path[0]
+
     def is_hindered(self, g: SoloState) -> bool:
         """18.3 of the base game: whether a die says what wire or a road block adds."""
         paid = bool(g.fixtures and self.path) and not self.command
-        return paid and bool(hindrances(g, self.unit, self.path[0]))
+        return paid and bool(hindrances(g, self.unit, self.next))
 
     @roll("17.8", when=is_hindered)
     def struggle(self, g: SoloState) -> Chance:
@@ -52,12 +58,11 @@ class March(Procedure):
     def struggled(self, g: SoloState, option: Option) -> None:
         """An AI that may act pays whatever it is."""
         self.added = option.value
-        kind = hindrances(g, self.unit, self.path[0])[0]
+        kind = hindrances(g, self.unit, self.next)[0]
         g.tell(
             WireRolled(
                 unit=self.unit,
-                hex=self.path[0],
-                caps=0,
+                hex=self.next,
                 roll=option.value,
                 penalty=option.value,
                 kind=kind.id,
@@ -71,7 +76,7 @@ class March(Procedure):
     @auto("S-5.3-a", when=goes_on)
     def step(self, g: SoloState) -> None:
         """The first hex is a move, the others are bonus moves."""
-        to, self.path = self.path[0], self.path[1:]
+        to, self.path = self.next, self.path[1:]
         if self.under_way:
             self.bonus = drive_on(g, self.unit, to, self.bonus)
         else:
@@ -193,10 +198,10 @@ class GroupMarch(Procedure):
         """5.3 The dearest move, with what an obstacle adds to it, is the cost of the group."""
         self.cost = max(self.cost, self.latest + added)
 
-    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: bool(self.tied))
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
-        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
+        return any_of(self.tied)
 
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:

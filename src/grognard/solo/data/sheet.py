@@ -146,6 +146,11 @@ class Sheet(Strict, frozen=True, kw_only=True):
         found = (space for space in self.track.space if space.space == number)
         return next(found, Space(space=number, name=""))
 
+    def ahead(self, number: int) -> tuple[Happens, ...]:
+        """2.7 The events of the yellow spaces beyond one, in their order."""
+        beyond = [space for space in self.track.space if space.yellow and space.space > number]
+        return tuple(event for space in beyond for event in space.events)
+
 
 CASE = "case"
 """A mission made up for a rule case says no more than it needs."""

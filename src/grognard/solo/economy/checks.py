@@ -102,7 +102,7 @@ class Lowering(Payment):
         """What is left to be checked."""
         left = self.price.total - option.value
         spend = f"Spend {option.value} CAP{'s' * (option.value != 1)}" if option.value else "Spend no CAPs"
-        if left <= 0:
+        if not left:
             return f"{spend}: no spent check"
         spent, cards = g.world.economy.spent_odds(g, left)
         return f"{spend}: {left}AP, spent by {spent} of {cards} cards"

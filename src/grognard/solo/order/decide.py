@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...engine.hexes import NO_FACING, OFF
 from .attacks import Fire, why_not
 from .fronts import How, choose_front
 from .lines import CardLine
@@ -11,6 +12,7 @@ from .moving import carry_out, reaches
 from .priority import Line
 from .select import select
 from .situation import (
+    NOBODY,
     Aim,
     Decision,
     Deed,
@@ -66,10 +68,10 @@ def _tried(line: CardLine, scales: Scales, done: Deed | Tie | TurnUp | None) -> 
         weighed=tuple(scales.weighed),
         reason=scales.reason,
         rule=scales.rule,
-        actor=deed.actor if deed else -1,
-        target=aim.id if aim and aim.kind == "unit" else -1,
-        place=deed.way.ground.hex if deed and deed.way else -1,
-        facing=deed.facing if deed and turns else -1,
+        actor=deed.actor if deed else NOBODY,
+        target=aim.id if aim and aim.kind == "unit" else NOBODY,
+        place=deed.way.ground.hex if deed and deed.way else OFF,
+        facing=deed.facing if deed and turns else NO_FACING,
     )
 
 

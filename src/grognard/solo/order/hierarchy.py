@@ -124,8 +124,6 @@ def attacker(
         return max((rating(piece, shot) for shot in likely(piece)), default=rating(piece))
 
     def costs(piece: Piece) -> int:
-        if piece.rumour:
-            return 0
         least = min((shot.cost for shot in likely(piece)), default=piece.attack_cost)
         return least + turns.get(piece.id, 0)
 

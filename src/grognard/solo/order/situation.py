@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
+from ...engine.hexes import NO_FACING, OFF
+
 Facing = int
-"""A direction 0-5 as the table counts them; -1 for a piece without a front."""
+"""A direction 0-5 as the table counts them; NO_FACING for a piece without a front."""
+
+NOBODY: Final = -1
+"""Stands where no piece is meant."""
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,43 +22,41 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     label: str
     hex: int
-    facing: Facing = -1
-    fresh: bool = True
-    hit: bool = False
-    face_down: bool = False
+    facing: Facing
+    fresh: bool
+    hit: bool
+    face_down: bool
     """Its hit counter lies face down, so it is turned up before the piece acts."""
-    rumour: bool = False
+    rumour: bool
     """A rumoured enemy: no front, no attack rating, no attack cost of its own."""
-    mobile: bool = True
+    mobile: bool
     """5.0 Its printed move cost is at most 1."""
-    mortar_or_gun: bool = False
-    just_acted: bool = False
-    close_penalty: bool = False
+    mortar_or_gun: bool
+    just_acted: bool
+    close_penalty: bool
     """5.1 An attack rating stands on a white box."""
-    rally: str = ""
+    rally: str
     """Why its hit counter cannot be rallied, as far as it is known; empty if it can or has none."""
-    stuck: str = ""
+    stuck: str
     """Why it can neither move nor turn (pinned, stunned, immobilised); empty if it can."""
-    carried: bool = False
+    carried: bool
     """It rides on a vehicle and takes no orders."""
-    fixed: bool = False
+    fixed: bool
     """It is in a bunker and faces as the bunker does, so it cannot turn."""
-    ar: int = 0
+    ar: int
     """AI: its best attack rating after hit effects. Unit: its threat to the AI in play (Q03)."""
-    attack_cost: int = 0
+    attack_cost: int
     """Printed cost with revealed hit effects."""
-    move_cost: int = 0
-    turn_cost: int = 1
-    dm: int = 0
+    move_cost: int
+    turn_cost: int
+    dm: int
     """5.0 The smallest defence modifier against whoever has it in a fire zone, or the hex's own (Q06)."""
-    in_fire_zone: bool = False
-    in_los: bool = False
-    flanked: bool = False
+    in_fire_zone: bool
+    in_los: bool
+    flanked: bool
     """An opposing piece that is adjacent, or has it in its fire zone, stands outside its arc."""
-    vehicle: bool = False
+    vehicle: bool
     """5.4 It goes on by bonus moves, and flanks before it closes in."""
-    parts: tuple[str, ...] = ()
-    """Words on what its numbers are made of, for the reader."""
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,28 +73,28 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
     cost: int = 0
     supporters: tuple[int, ...] = ()
     """Who supports a group attack, in `ar` already."""
-    spotter: int = -1
-    """The hex that indirect fire is directed from; -1 for direct fire."""
+    spotter: int = OFF
+    """The hex that indirect fire is directed from; OFF for direct fire."""
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True):
     """A hex judged for one AI as if it stood there and had left its own."""
 
     hex: int
-    dm: int = 0
-    fire_zone: bool = False
-    short_range: bool = False
+    dm: int
+    fire_zone: bool
+    short_range: bool
     """Adjacent to a Unit and in that Unit's fire zone."""
-    unit: bool = False
+    unit: bool
     """A Unit is there: entering is close combat."""
-    other: bool = False
+    other: bool
     """Another AI is there (5.5)."""
-    heavy: bool = False
+    heavy: bool
     """5.4 For a vehicle: it ends bonus moves and costs more than 1."""
-    barred: str = ""
+    barred: str
     """Why this AI cannot stand there: impassable, mined for a vehicle, closed by the mission."""
-    front: Facing = -1
-    """The front of a bunker that this AI would go into; -1 where it may face as it likes."""
+    front: Facing
+    """The front of a bunker that this AI would go into; none where it may face as it likes."""
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,7 +185,7 @@ class Weighed(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     value: int | None = None
     """The number that was compared, if one was."""
-    by: int = -1
+    by: int = NOBODY
     """For a target or a hex: the AI it was weighed for."""
 
 
@@ -193,16 +196,16 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     """cc, sr, third, tactical-1 and so on, mission, or counter-1, mission-1 inside the mission's lists."""
     text: str
     fired: bool
-    weighed: tuple[Weighed, ...] = ()
-    reason: str = ""
-    rule: str = ""
-    actor: int = -1
-    """Who carries it out, or leads those who do; -1: nobody."""
-    target: int = -1
+    weighed: tuple[Weighed, ...]
+    reason: str
+    rule: str
+    actor: int
+    """Who carries it out, or leads those who do."""
+    target: int
     """The Unit it is done to or moved towards."""
-    place: int = -1
+    place: int
     """The hex that is moved into."""
-    facing: Facing = -1
+    facing: Facing
     """The front after a move or a pivot."""
 
 
@@ -223,7 +226,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     action: str
     """attack, group_attack, pivot, pivot_attack, rally, auto_rally, move, disengage, move_into_cc;
     pass, end_round, place_re."""
-    actor: int = -1
+    actor: int = NOBODY
     group: tuple[int, ...] = ()
     """All members of a group that moves, in the order they move; the actor comes first."""
     target: Aim | None = None
@@ -231,16 +234,16 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     """For moves: the action word of the order (move_towards, low_risk_move_towards, ... cover)."""
     way: Way | None = None
     """Where the actor goes; none if it pivots in place or does not move."""
-    facing: Facing = -1
-    """The front it ends with, for moves and pivots; -1 for a piece without one or where it stays."""
+    facing: Facing = NO_FACING
+    """The front it ends with, for moves and pivots; none for a piece without one or where it stays."""
     pivots: bool = False
     """It turns in place, before an attack too."""
     cost: int = 0
     caps: int = 0
     long_range: bool = False
     supporters: tuple[int, ...] = ()
-    spotter: int = -1
-    """The hex that indirect fire is directed from; -1 for direct fire."""
+    spotter: int = OFF
+    """The hex that indirect fire is directed from; OFF for direct fire."""
     others: tuple[int, ...] = ()
     """Q35 Other Units in the target's hex in the order they are rolled against."""
     place: str = ""
@@ -268,7 +271,7 @@ class Travel(msgspec.Struct, frozen=True, kw_only=True):
     """What one member of a moving group does: go somewhere, turn, or stay (no way and no pivot)."""
 
     way: Way | None = None
-    facing: Facing = -1
+    facing: Facing = NO_FACING
     pivots: bool = False
     cost: int = 0
     weighed: tuple[Weighed, ...] = ()

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from .situation import Piece, Tie, TurnUp, Weighed
+from .situation import NOBODY, Piece, Tie, TurnUp, Weighed
 
 T = TypeVar("T")
 
@@ -64,19 +64,23 @@ class Scales:
         reason: str,
         rule: str,
         value: int | None = None,
-        by: int = -1,
+        by: int = NOBODY,
     ) -> None:
         """Write down what became of a candidate."""
         self.weighed.append(
             Weighed(what=what, id=name, kept=kept, reason=reason, rule=rule, value=value, by=by)
         )
 
-    def drop(self, what: str, name: int, reason: str, rule: str, *, by: int = -1) -> None:
+    def drop(self, what: str, name: int, reason: str, rule: str, *, by: int = NOBODY) -> None:
         """Write down that a candidate is out."""
         self.note(what, name, kept=False, reason=reason, rule=rule, by=by)
 
     def best(
-        self, items: Sequence[T], steps: Sequence[Step[T]], name: Callable[[T], tuple[str, int]], by: int = -1
+        self,
+        items: Sequence[T],
+        steps: Sequence[Step[T]],
+        name: Callable[[T], tuple[str, int]],
+        by: int = NOBODY,
     ) -> list[T]:
         """Those of the candidates that no step of a hierarchy puts behind another."""
         left = list(items)
@@ -108,7 +112,7 @@ class Scales:
         steps: Sequence[Step[T]],
         name: Callable[[T], tuple[str, int]],
         rule: str,
-        by: int = -1,
+        by: int = NOBODY,
     ) -> T:
         """The candidate that a hierarchy prefers; what is left equal, the die decides."""
         left = self.best(items, steps, name, by)

@@ -64,7 +64,6 @@ class AskedPiece:
         self.face_down, self.just_acted = entry.face_down, entry.acted
         self.carried = self.fixed = False
         self.turn_cost = 1
-        self.parts: tuple[str, ...] = ()
         self._type = field.book.type_of(entry)
 
     @property
@@ -96,7 +95,7 @@ class AskedPiece:
         if self.rumour:
             return False
         if self._type:
-            return bool(self._type.mortar_mm) or (self._type.move_class == "gun" and self._type.he)
+            return self._type.is_mortar_or_infantry_gun
         key = f"mortar:{self.entry.kind}"
         return self.field.yes(key, f"Is {self.entry.kind} a mortar or infantry gun?", default="n")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -37,6 +37,11 @@ class Said(msgspec.Struct, frozen=True):
 
     key: str
     answer: str
+
+
+def lasting(said: Sequence[Said]) -> dict[str, str]:
+    """The answers that are worth writing down; others hold for a moment only."""
+    return {one.key: one.answer for one in said if not one.key.startswith(MOMENTARY)}
 
 
 class Letter(msgspec.Struct, frozen=True, kw_only=True):
@@ -199,7 +204,7 @@ def _turn(desk: Desk, letter: Letter, roll: Callable[[int], int]) -> Reply:
     """The turn of the AI as far as the answers reach: all of it, or the next question."""
     answers = {said.key: said.answer for said in letter.said}
     before = msgspec.json.decode(msgspec.json.encode(desk), type=Desk)
-    desk.book.facts |= {key: said for key, said in answers.items() if not key.startswith(MOMENTARY)}
+    desk.book.facts |= lasting(letter.said)
     card = desk.piles.take(_card(letter.card).id) if letter.card else desk.piles.draw(roll)
     lines: list[str] = []
 

@@ -9,7 +9,7 @@ from ...engine.hexes import DIRECTIONS
 from .notebook import Entry, Notebook
 
 HELP: Final = (
-    "ai R1 rifle G08          an AI of that name and kind in that hex (facing n, ne ... may follow)",
+    "ai R1 rifle G08          an AI of that name and kind in that hex; facing ne, or just ne, may follow",
     "unit U1 lmg H10 s        a Unit of yours",
     "re RE1 F11               a rumoured enemy",
     "objective G09            a mission objective; objective G09 gone takes it away",
@@ -39,6 +39,8 @@ def note(book: Notebook, line: str) -> None:
 def _arrive(book: Notebook, head: str, words: list[str]) -> None:
     """A counter comes to the map."""
     facing = words.pop().lower() if words and words[-1].lower() in DIRECTIONS else ""
+    if facing and words[-1:] == ["facing"]:
+        words.pop()
     if len(words) != (2 if head == "re" else 3):
         raise Refused(f"say: {HELP[2] if head == 're' else HELP[0]}")
     if any(entry.name.lower() == words[0].lower() for entry in book.entries):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import NO_UNIT, HexId, Inside, UnitId
+from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, UnitId
 from ...coh.fixtures.occupying import go_inside, must_face
 from ...coh.sight.smoke import seen
 from ...coh.table.control import update_control
@@ -19,8 +19,9 @@ from ..sight.field import Field
 from ..sight.shelter import way_inside
 from ..table.events import RumourRevealed
 from ..table.state import SoloState, ai_player, ai_side, is_rumour, rumours, sheet
+from ..table.ties import any_of
 
-CUP, TIE = "cup", "tie"
+CUP = "cup"
 
 SEEN, BESIDE, ORDERED, ATTACKED = "seen", "beside", "ordered", "attacked"
 """6.2 In the open before a Unit, beside one, ordered to attack, or attacked by a Unit."""
@@ -67,10 +68,7 @@ class RevealRumour(Procedure):
     """6.2 A counter is drawn from the cup: an AI takes the place of the rumour, or nobody was there."""
 
     rumour: UnitId = NO_UNIT
-    hex: HexId = HexId(-1)
-    spent: bool = False
-    inside: Inside = False
-    """Whether the rumour was in a fortification."""
+    hex: HexId = NO_HEX
     way: str = SEEN
     found: UnitId = NO_UNIT
     picks: tuple[int, ...] = ()
@@ -78,12 +76,10 @@ class RevealRumour(Procedure):
 
     @auto("S-6.2-c")
     def begin(self, g: SoloState) -> None:
-        """Where the rumour stands, and how; one that was revealed meanwhile is revealed no more."""
-        u = g.units[self.rumour]
-        if u.hex < 0:
+        """Where the rumour stands; one that was revealed meanwhile is revealed no more."""
+        self.hex = g.units[self.rumour].hex
+        if self.hex < 0:
             self.stop()
-            return
-        self.hex, self.spent, self.inside = u.hex, u.spent, u.inside
 
     @roll("S-6.2-c", when=lambda _, g: any(g.cup))
     def draw(self, g: SoloState) -> Chance:
@@ -95,19 +91,19 @@ class RevealRumour(Procedure):
     def drawn(self, g: SoloState, option: Option) -> None:
         """6.2 Whoever it is stands where the rumour stood, fresh or spent as it was."""
         kind: int = option.value
-        g.units[self.rumour] = Unit(WAITING, NO_FACING)
+        was, g.units[self.rumour] = g.units[self.rumour], Unit(WAITING, NO_FACING)
         g.cup = tuple(count - (n == kind) for n, count in enumerate(g.cup))
         counter = sheet(g).cup[kind].counter
         if counter == LANDMINE:
             lay_mines(g, ai_player(g.world), self.hex, False, figures().landmine)
         elif counter != NO_ENEMY:
             self.found = _reserve(g, counter)
-            g.units[self.found] = Unit(self.hex, 0, spent=self.spent)
-            way = way_inside(g, self.found) if self.inside else None
+            g.units[self.found] = Unit(self.hex, 0, spent=was.spent)
+            way = way_inside(g, self.found) if was.inside else None
             if way:
                 go_inside(g, self.found, way)
             g.unmasked = (*g.unmasked, (self.rumour, self.found))
-        self._tell(g, NO_ENEMY)
+        self._tell(g, counter)
         self.back_to(RevealRumour.turn)
 
     def _tell(self, g: SoloState, counter: str) -> None:
@@ -130,10 +126,10 @@ class RevealRumour(Procedure):
         if not isinstance(facing, Tie):
             change(g, self.found, facing=max(facing, 0))
 
-    @roll("S-6.2-c", when=lambda self, _: self.tied > 0)
+    @roll("S-6.2-c", when=lambda self, _: bool(self.tied))
     def toss(self, g: SoloState) -> Chance:
         """Which way does it face?"""
-        return chance(tuple(Option(TIE, n) for n in range(1, self.tied + 1)))
+        return any_of(self.tied)
 
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:

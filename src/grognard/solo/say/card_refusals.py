@@ -10,7 +10,7 @@ from ...coh.table.state import State
 from ...coh2.say.card_refusals import LACKING, why_unfit
 from ...coh2.turn.cards import ON_UNITS
 from ...engine.agenda import Decision
-from ..turn.cards import SoloCard, price_range
+from ..turn.cards import SoloCard, prices
 from ..turn.player_turn import PlayerTurn
 
 OWN_LACKING = {
@@ -27,7 +27,7 @@ def why_no_card(g: State, decision: Decision, player: PlayerId, number: str) -> 
     if found:
         return found
     card = g.world.cards[g.world.book.place[number]]
-    if price_range(g, player, card, ()) is None:
+    if not prices(g, player, card, ()):
         coin = {"green": "AP of a fresh Unit", "either": "AP or CAPs"}.get(card.cost_colour, "CAPs")
         return f"card {card.id} costs {card.cost} {coin}", "S-3.3-a"
     lacking = OWN_LACKING.get(card.effect, "nothing it could work on is there")
@@ -43,6 +43,6 @@ def why_not_on(g: State, action: SoloCard, i: UnitId) -> Reason | None:
     if not found:
         unfit = None if ON_UNITS[card.effect](g, i) else why_unfit(g, i, card)
         found = why_unfit_or_apart(g, action.members, i, unfit, "9.2d")
-    if not found and price_range(g, action.player, card, (*action.members, i)) is None:
+    if not found and not prices(g, action.player, card, (*action.members, i)):
         return f"{g.label(i)} is spent, and there are too few CAPs", "S-3.3-a"
     return found

@@ -14,9 +14,10 @@ from ..data.sheet import Sheet, sheet_of
 from ..order.deck import Card, order_cards
 from ..order.grammar import WrittenOrder
 from ..order.lines import CardLine, lines_of
-from ..rumours.reveal import ATTACKED, BESIDE, ORDERED, SEEN, TIE
+from ..rumours.reveal import ATTACKED, BESIDE, ORDERED, SEEN
 from ..table.events import OrderDrawn, OrderGiven, RumourRevealed, TieRolled, TrackMoved
 from ..table.state import card_of, sheet
+from ..table.ties import TIE
 from ..turn.cards import IDLE
 
 ORDER, LINE, WORD, DEED, EVENT, REVEAL, CARD, TIED = (

@@ -18,13 +18,13 @@ from ...coh.sight.smoke import seen
 from ...coh.table.bogged import is_immobile
 from ...coh.table.stance import stance
 from ...coh.table.state import LEFT, State, foe, units_in
-from ...engine.hexes import members
+from ...engine.hexes import NO_FACING, members
 from ..data.sheet import sheet_of
 from ..order.situation import Facing, Ground, Piece, Shot, Way
 from ..table.state import SoloState, ai_player, ai_side, human, is_rumour
 from .shelter import way_inside
 from .shots import shot
-from .ways import danger, paths
+from .ways import danger, only_dear_ways, paths
 from .zones import modifier_against, own_modifier, projects, rating, zone
 
 
@@ -49,7 +49,7 @@ class Field:
         self.side = ai_side(g.world)
         self._pieces: dict[int, Piece] = {}
         self._zones: dict[UnitId, int] = {}
-        self._grounds: dict[tuple[int, int], Ground] = {}
+        self._grounds: dict[tuple[UnitId, HexId, bool], Ground] = {}
         self._leaving: dict[int, list[tuple[UnitId, int]]] = {}
 
     # ------------------------------------------------------------ pieces
@@ -85,7 +85,7 @@ class Field:
             face_down=bool(real.marker) and not real.shown,
             rumour=rumour,
             mobile=kind.move_cost <= 1,
-            mortar_or_gun=bool(kind.mortar_mm) or "inf-gun" in kind.id,
+            mortar_or_gun=kind.is_mortar_or_infantry_gun,
             just_acted=i in self.real.just and not real.hidden,
             close_penalty=not rumour and kind.crewed != "none",
             rally=self._no_rally(i),
@@ -100,7 +100,7 @@ class Field:
             in_fire_zone=bool(threats),
             in_los=any(seen(g, real.hex) >> g.units[j].hex & 1 for j in self._enemies(i)),
             flanked=self._is_flanked(i, threats),
-            vehicle=kind.vehicle,
+            vehicle=bool(kind.bonus_moves),
         )
 
     def _enemies(self, i: UnitId) -> list[UnitId]:
@@ -234,18 +234,15 @@ class Field:
         """9.1.2 of the base game: who beside the leader supports an attack; spent ones on command only."""
         g, there = self.g, self.g.units[unit].hex
         leader = UnitId(ai)
-        close = g.units[leader].hex == there
+        if g.units[leader].hex == there:
+            return ()
         near = g.world.ground.grid.around[g.units[leader].hex]
         found = []
         for j in g.world.own[ai_player(g.world)]:
             u = g.units[j]
             if j == leader or u.hex < 0 or u.aboard or is_rumour(g, j) or not near >> u.hex & 1:
                 continue
-            if u.spent and not self.command:
-                continue
-            same = u.hex == g.units[leader].hex
-            engaged = bool(units_in(g, u.hex, foe(self.side)))
-            if close != same or (engaged and not close):
+            if (u.spent and not self.command) or units_in(g, u.hex, foe(self.side)):
                 continue
             able = stance(g, j).reach & stance(g, j).support & self._zone(j)
             if able >> there & 1 and gives_support(g, j, leader, there):
@@ -269,15 +266,19 @@ class Field:
             return []
         found = []
         for path in paths(self.g, i):
-            ground = self.ground(ai, path.hexes[-1])
-            found.append(Way(ground=replace(ground, heavy=path.heavy), cost=path.cost, path=path.hexes))
+            ground = self._ground(i, path.hexes[-1], path.heavy)
+            found.append(Way(ground=ground, cost=path.cost, path=path.hexes))
         return found
 
     def ground(self, ai: int, place: int) -> Ground:
-        """A hex judged for an AI as if it stood there."""
-        known = self._grounds.get((ai, place))
+        """A hex judged for an AI as if it stood there, however it comes there."""
+        i, h = UnitId(ai), HexId(place)
+        return self._ground(i, h, only_dear_ways(self.g, i, h))
+
+    def _ground(self, i: UnitId, h: HexId, heavy: bool) -> Ground:
+        known = self._grounds.get((i, h, heavy))
         if known is None:
-            known = self._grounds[ai, place] = self._judged(UnitId(ai), HexId(place))
+            known = self._grounds[i, h, heavy] = self._judged(i, h, heavy)
         return known
 
     def _zones_without(self, i: UnitId) -> list[tuple[UnitId, int]]:
@@ -289,19 +290,19 @@ class Field:
             found = self._leaving[i] = [(j, zone(self.g, j, without=i)) for j in able]
         return found
 
-    def _judged(self, i: UnitId, h: HexId) -> Ground:
+    def _judged(self, i: UnitId, h: HexId, heavy: bool) -> Ground:
         g = self.g
         grid = g.world.ground.grid
         watchers = [j for j, mask in self._zones_without(i) if mask >> h & 1]
-        near = [j for j in watchers if grid.around[h] >> g.units[j].hex & 1 and g.units[j].hex != h]
-        trial, front = g.copy(), -1
+        near = [j for j in watchers if grid.around[h] >> g.units[j].hex & 1]
+        trial, front = g.copy(), NO_FACING
         if h != g.units[i].hex:
             trial.units[i] = replace(g.units[i], hex=h, dug_in=False, inside=False)
             way = way_inside(trial, i)
             if way:
                 trial.units[i] = replace(trial.units[i], inside=noted(way.value))
                 fort = fort_of(trial, i)
-                front = fort.facing if fort and must_face(trial, i) else -1
+                front = fort.facing if fort and must_face(trial, i) else NO_FACING
         return Ground(
             hex=h,
             dm=self._modifier(trial, i, watchers),
@@ -309,6 +310,7 @@ class Field:
             short_range=bool(near),
             unit=bool(units_in(g, h, foe(self.side))),
             other=any(j != i and not g.units[j].aboard for j in units_in(g, h, self.side)),
+            heavy=heavy,
             barred=self._barred(i, h),
             front=front,
         )

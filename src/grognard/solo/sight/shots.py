@@ -22,7 +22,7 @@ def shot(g: State, i: UnitId, target: UnitId, long_range: bool, helpers: tuple[U
     if barred and not arc_only:
         return Shot(barred=barred)
     if is_rumour(g, i):
-        return Shot()
+        return Shot(dv=defense_rating(g, i, target).total)
     eye = _best_spotter(g, i, target)
     cost = cost_of_attack(g, i, g.units[target].hex) if eye < 0 else indirect_cost(g, i)
     return Shot(

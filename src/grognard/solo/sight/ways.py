@@ -12,6 +12,7 @@ from ...coh.move.movement import barred, exits, move_cost
 from ...coh.move.vehicles import NO_BONUS, Symbols, after_bonus, stops_bonus
 from ...coh.table.state import State
 from ...coh.works.mines import MINES
+from ...engine.hexes import OFF
 
 MINED = "it is mined"
 """The reason of a vehicle that keeps out of mines, those that only its own side knows of among them."""
@@ -63,6 +64,21 @@ def _is_heavy(g: State, i: UnitId, direction: int, cost: int) -> bool:
     return stops and (cost > 1 or bool(g.fixtures and hindrances(g, i, to)))
 
 
+def only_dear_ways(g: State, i: UnitId, h: HexId) -> bool:
+    """5.4 Whether a vehicle comes into a hex only over ground that it enters on no plain move."""
+    if not g.type_of(i).vehicle:
+        return False
+    around = g.world.ground.grid.neighbours[h]
+    for d in range(6):
+        near = around[d - 3]
+        if near == OFF:
+            continue
+        trial = _at(g, i, near, d)
+        if d in exits(trial, i) and not _is_heavy(trial, i, d, move_cost(trial, i, d).total):
+            return False
+    return True
+
+
 def _keep(best: dict[HexId, Path], path: Path) -> bool:
     """The cheapest way to a hex is kept, of equal ones the shortest."""
     known = best.get(path.hexes[-1])
@@ -84,8 +100,6 @@ def _moved(g: State, i: UnitId, direction: int) -> tuple[State, Symbols]:
     origin = g.units[i].hex
     to = g.world.ground.grid.neighbours[origin][direction]
     trial = _at(g, i, to, g.units[i].facing)
-    if g.fixtures and stops_bonus(trial, to):
-        return trial, NO_BONUS
     return trial, g.world.edition.driving.after_move(trial, i, origin, direction)
 
 

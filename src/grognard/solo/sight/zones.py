@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import HexId, UnitId
+from ...coh.data.ids import NO_UNIT, HexId, UnitId
 from ...coh.economy.action import MARKER
 from ...coh.fire.fire_zone import fire_zone
 from ...coh.fire.ratings import defense_rating
@@ -28,7 +28,7 @@ def projects(g: State, i: UnitId, soft: bool) -> bool:
     return may_fire(g, i) and not g.marker_of(i).bars(soft) and rating(g, i, soft) >= 0
 
 
-def zone(g: State, i: UnitId, without: UnitId = UnitId(-1)) -> int:
+def zone(g: State, i: UnitId, without: UnitId = NO_UNIT) -> int:
     """5.2 The mask of hexes in sight, arc and normal range of a piece; in close combat only its own hex.
 
     `without` is a piece that is about to leave: it holds nobody in close combat any more (Q07).

@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...coh.data.ids import NO_UNIT, HexId, UnitId
 from ...coh.table.events import Happening, SpentChecked, _name, _names
 from ...coh.table.world import World
+from ..data.sheet import LANDMINE
 
 
 class OrderDrawn(Happening, frozen=True):
@@ -187,9 +188,10 @@ class RumourRevealed(Happening, frozen=True):
 
     def words(self, w: World) -> str:
         label = w.counters[self.rumour].label
+        found = "a landmine" if self.counter == LANDMINE else "no enemy"
         if self.unit >= 0:
-            return f"{label} in {w.hex(self.hex)} is {_name(w, self.unit)}."
-        return f"{label} in {w.hex(self.hex)} is {self.counter.replace('-', ' ')}."
+            found = _name(w, self.unit)
+        return f"{label} in {w.hex(self.hex)} is {found}."
 
 
 class RumourTried(Happening, frozen=True):

@@ -89,7 +89,7 @@ def first_of_solo(g: State) -> SoloState:
     for i, u in each_unit(new.units):
         if is_rumour(new, i):
             new.units[i] = replace(new.units[i], facing=NO_FACING)
-        elif u.hex >= 0 and u.marker and opens_hits(g.world) and new.side_of(i) == ai_side(g.world):
+        elif u.marker and opens_hits(g.world) and new.side_of(i) == ai_side(g.world):
             new.units[i] = replace(u, shown=True)
     return new
 

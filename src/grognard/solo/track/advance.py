@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import UnitId
+from ...coh.data.ids import NO_UNIT, UnitId
 from ...coh.move.entering import is_due
 from ...coh.table.scoring import end_mission, score
 from ...coh.table.state import WAITING, Unit
@@ -109,10 +109,8 @@ class EarlyEnd(Events):
 
     @auto("S-2.7-c")
     def gather(self, g: SoloState) -> None:
-        """Yellow spaces ahead of the marker, in their order."""
-        page = sheet(g)
-        ahead = [page.space(n) for n in range(g.space + 1, page.track.length + 1)]
-        self.todo = tuple(event for space in ahead if space.yellow for event in space.events)
+        """What yellow spaces ahead of the marker bring."""
+        self.todo = sheet(g).ahead(g.space)
 
     @auto("S-2.7-c", when=lambda self, _: bool(self.todo))
     def next_event(self, g: SoloState) -> None:
@@ -145,7 +143,7 @@ def _place(g: SoloState, event: Happens) -> None:
     w = g.world
     owner = human(w) if event.owner == "player" else ai_player(w)
     i = _waiting(g, owner, event.unit)
-    if i < 0:
+    if i == NO_UNIT:
         return
     h = w.ground.board.find_full(event.hex, w.scenario.id)
     g.units[i] = Unit(h, DIRECTIONS.index(event.facing) if event.facing else 0)
@@ -160,4 +158,4 @@ def _waiting(g: SoloState, owner: int, kind: str) -> UnitId:
         for i in g.world.own[owner]
         if g.units[i].hex == WAITING and g.type_of(i).id == kind and not is_rumour(g, i)
     )
-    return next(found, UnitId(-1))
+    return next(found, NO_UNIT)

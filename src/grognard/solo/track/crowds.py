@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import HexId
+from ...coh.data.ids import NO_HEX
 from ...engine.hexes import DIRECTIONS
 from ..bystanders.counters import drive, put
 from ..data.sheet import Happens
@@ -23,5 +23,5 @@ def move_on(g: SoloState, event: Happens) -> None:
     for here, there in moved:
         g.tell(BystandersMoved(kind=event.kind, hex=here, to=there))
     for here in gone:
-        g.tell(BystandersMoved(kind=event.kind, hex=here, to=HexId(-1)))
+        g.tell(BystandersMoved(kind=event.kind, hex=here, to=NO_HEX))
     g.push(RevealAll())

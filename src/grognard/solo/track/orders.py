@@ -11,6 +11,7 @@ from ..order.grammar import WrittenOrder
 from ..order.lines import written
 from ..table.events import OrderGiven
 from ..table.state import SoloState
+from ..table.ties import any_of
 
 LINE = "event"
 
@@ -34,10 +35,10 @@ class EventOrder(Deciding):
             g.tell(OrderGiven(card=0, line=LINE, text=line.text, deed=deed.mode or deed.action, unit=who))
             g.push(Doing(deed=deed, command=True), then=Deciding.did)
 
-    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: bool(self.tied))
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
-        return self.equals()
+        return any_of(self.tied)
 
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ...coh.data.ids import HexId
+from ...coh.data.ids import NO_HEX, HexId
 from ...coh.table.state import Unit, units_in
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.hexes import NO_FACING, OFF
-from ...engine.options import D6, Chance, Option, chance
+from ...engine.options import D6, Chance, Option
 from ..cards.drawing import any_card, discard, refill, take
-from ..rumours.reveal import TIE, RevealAll
+from ..rumours.reveal import RevealAll
 from ..sight.field import Field
 from ..sight.zones import own_modifier
 from ..table.events import RumourPlaced
 from ..table.state import SoloState, is_third, rumours, rumours_waiting
+from ..table.ties import any_of
 
 NEAR = "place_re"
 """The special rule that looks for a hex near another rumour."""
@@ -24,8 +25,8 @@ class PlaceRumour(Procedure):
     """6.0 A rumoured enemy comes onto the map, if there is a counter left for it."""
 
     place: str = ""
-    hex: HexId = HexId(-1)
-    origin: HexId = HexId(-1)
+    hex: HexId = NO_HEX
+    origin: HexId = NO_HEX
     among: tuple[HexId, ...] = ()
 
     def by_hex(self, g: SoloState) -> bool:
@@ -59,7 +60,7 @@ class PlaceRumour(Procedure):
     @roll("S-M4-d", when=lambda self, _: len(self.among) > 1)
     def which(self, g: SoloState) -> Chance:
         """Near which of the rumours?"""
-        return chance(tuple(Option(TIE, n) for n in range(1, len(self.among) + 1)))
+        return any_of(len(self.among))
 
     @which.then
     def chosen(self, g: SoloState, option: Option) -> None:
@@ -135,7 +136,7 @@ class PlaceRumour(Procedure):
     @roll("S-M4-d", when=lambda self, _: len(self.among) > 1)
     def where(self, g: SoloState) -> Chance:
         """Which of those hexes?"""
-        return chance(tuple(Option(TIE, n) for n in range(1, len(self.among) + 1)))
+        return any_of(len(self.among))
 
     @where.then
     def there(self, g: SoloState, option: Option) -> None:

@@ -17,6 +17,7 @@ from ..order.situation import Deed
 from ..rumours.reveal import RevealAll
 from ..table.events import AiPassed, OrderDrawn, OrderGiven, Overruled
 from ..table.state import Reading, SoloState, card_of, human, sheet
+from ..table.ties import any_of
 from ..track.advance import Advance, in_play
 from ..track.idle import NOBODY, IdleDeed
 
@@ -87,18 +88,16 @@ class AiTurn(Deciding):
         text = next(line.text for line in g.tried if line.line == deed.line)
         who = UnitId(deed.actor)
         g.tell(OrderGiven(card=g.card, line=deed.line, text=text, deed=deed.mode or deed.action, unit=who))
-        if deed.action == "pass":
-            self.idle = True
-        elif deed.action in NOBODY:
+        if deed.action in NOBODY:
             self.acted = True
             g.push(IdleDeed(action=deed.action, place=deed.place))
-        else:
+        elif deed.action != "pass":
             g.push(Doing(deed=deed, command=self.command(g)), then=Deciding.did)
 
-    @roll("S-5.01-e", when=lambda self, _: self.tied > 0)
+    @roll("S-5.01-e", when=lambda self, _: bool(self.tied))
     def toss(self, g: SoloState) -> Chance:
         """Which of those that are equal?"""
-        return self.equals()
+        return any_of(self.tied)
 
     @toss.then
     def tossed(self, g: SoloState, option: Option) -> None:
@@ -132,8 +131,6 @@ class AiTurn(Deciding):
         if rest:
             self.start, self.picks = rest[0], ()
             self.back_to(AiTurn.decide)
-        else:
-            self.idle = True
 
     @auto("S-4.1-b", when=lambda self, _: self.planned is not None)
     def carry_out(self, g: SoloState) -> None:

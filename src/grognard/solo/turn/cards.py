@@ -31,19 +31,19 @@ def sponsors(g: State, player: PlayerId) -> list[UnitId]:
     return [i for i in on_map(g, player) if not g.units[i].spent and not g.marker_of(i).stunned]
 
 
-def price_range(g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...]) -> tuple[int, int] | None:
-    """3.3 The fewest and the most CAPs that a card for these units may be paid with; none if it cannot."""
+def prices(g: State, player: PlayerId, card: Card, units: tuple[UnitId, ...]) -> range:
+    """3.3 How many CAPs a card for these units may be paid with; nothing if it cannot be paid."""
     by_aps = card.cost_colour != "blue" and (are_fresh(g, units) if units else bool(sponsors(g, player)))
     least = 0 if by_aps else card.cost
     most = 0 if card.cost_colour == "green" else min(card.cost, g.caps[player])
-    return (least, most) if least <= most else None
+    return range(least, most + 1)
 
 
 def eligible(g: State, player: PlayerId, card: Card, members: tuple[UnitId, ...] = ()) -> list[UnitId]:
     """3.3 The Units a card may be played on beside those it is played on already, payment included."""
     fits = ON_UNITS[card.effect]
     able = (i for i in on_map(g, player) if i not in members and fits(g, i))
-    return [i for i in able if joins(g, i, members) and price_range(g, player, card, (*members, i))]
+    return [i for i in able if joins(g, i, members) and prices(g, player, card, (*members, i))]
 
 
 def is_useful(g: State, player: PlayerId, card: Card) -> bool:
@@ -54,7 +54,7 @@ def is_useful(g: State, player: PlayerId, card: Card) -> bool:
         return bool(eligible(g, player, card))
     need = OF_THE_PLAYER.get(card.effect)
     ready = need is not None and (card.cost_colour == "green" or bool(need(g, player)))
-    return ready and price_range(g, player, card, ()) is not None
+    return ready and bool(prices(g, player, card, ()))
 
 
 class SoloCard(CardAction):
@@ -78,7 +78,7 @@ class SoloCard(CardAction):
     def more(self, g: Any) -> list[UnitId]:
         """9.2d of the base game: further units where the card has the group icon."""
         card = self.played(g)
-        if not card.group or not g.world.grouping or not self.members:
+        if not card.group or not g.world.grouping:
             return []
         return eligible(g, self.player, card, self.members)
 
@@ -90,16 +90,18 @@ class SoloCard(CardAction):
         """The units the card is played on, where it is played on own ones."""
         return self.members if self.needs_unit(g) else ()
 
+    def prices(self, g: SoloState) -> range:
+        """How many CAPs the card may be paid with."""
+        return prices(g, self.player, self.played(g), self.payers(g))
+
     def may_split(self, g: SoloState) -> bool:
         """Whether APs and CAPs could both pay."""
-        card = self.played(g)
-        found = price_range(g, self.player, card, self.payers(g))
-        return card.cost_colour != "blue" and found is not None and found[0] < found[1]
+        return self.played(g).cost_colour != "blue" and len(self.prices(g)) > 1
 
     @choose("S-3.3-a", by=CardAction.seat, when=may_split)
     def split(self, g: SoloState) -> tuple[Option, ...]:
         """How many CAPs for the card, the rest in APs?"""
-        return caps_between(*(price_range(g, self.player, self.played(g), self.payers(g)) or (0, 0)))
+        return caps_between(min(self.prices(g)), max(self.prices(g)))
 
     @split.then
     def chosen(self, g: SoloState, option: Option) -> None:
@@ -115,9 +117,8 @@ class SoloCard(CardAction):
     def pay(self, g: SoloState) -> None:
         """A blue cost was paid when the card was shown."""
         card = self.played(g)
-        found = price_range(g, self.player, card, self.payers(g))
         if card.cost_colour != "blue":
-            self.caps = max(self.caps, found[0] if found else 0)
+            self.caps = max(self.caps, min(self.prices(g)))
             spend_caps(g, self.player, self.caps, f"card {card.id}")
 
     def must_answer(self, g: SoloState) -> bool:

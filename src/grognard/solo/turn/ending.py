@@ -18,9 +18,7 @@ def is_beaten(g: SoloState, side: SideId) -> bool:
     waiting = [
         i for i in w.own[player] if g.units[i].hex == WAITING and w.counters[i].entry and can_fight(g, i)
     ]
-    page = sheet(g)
-    ahead = [page.space(n) for n in range(g.space + 1, page.track.length + 1)]
-    sure = [event for space in ahead if space.yellow for event in space.events]
+    sure = sheet(g).ahead(g.space)
     return not waiting and not any(_brings(g, event, player == ai_player(w)) for event in sure)
 
 

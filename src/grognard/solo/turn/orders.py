@@ -12,7 +12,6 @@ from ...coh.move.entering import is_due
 from ...coh.move.transport import transport_orders
 from ...coh.table.deployment import vehicle_hexes
 from ...coh.table.stance import stance
-from ...coh.table.state import WAITING
 from ...coh.turn.orders import add_fighting, doers, moving, rallying
 from ...coh2.hidden.hidden_move import can_hide
 from ...coh2.move.arriving import can_enter
@@ -31,7 +30,7 @@ def orders(g: SoloState, player: PlayerId, aims: Aims, free: bool = False) -> li
     hunt = suspicions(aims) if w.hiding else None
     for i in w.own[player]:
         u = g.units[i]
-        if u.hex == WAITING and is_due(g, i) and can_enter(g, i, free, aims.enemy):
+        if is_due(g, i) and can_enter(g, i, free, aims.enemy):
             found.append(w.order["enter"][i])
         if u.hex < 0 or (u.spent and not free and not g.caps[player]):
             continue
@@ -58,8 +57,7 @@ def _orders_of(
             return
     here = stance(g, i)
     found += moving(g, i, free)
-    if i in g.world.versatile or here.reach & aims.marks:
-        add_fighting(g, i, here, aims, free, ready, found)
+    add_fighting(g, i, here, aims, free, ready, found)
     if g.world.hiding:
         if can_hide(g, i, free):
             found.append(order["hide"][i])

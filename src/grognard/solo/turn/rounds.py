@@ -87,7 +87,6 @@ class SoloMission(Procedure):
         """CAPs that are left are lost."""
         g.barred = ()
         dry_up(g)
-        g.just = ()
         g.caps[human(g.world)] = 0
 
     @auto("S-7.4-a")
