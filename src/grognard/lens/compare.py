@@ -59,6 +59,8 @@ def _orders(second: State, third: State) -> Iterator[Difference]:
     can, could = deeds(second), deeds(third)
     for kind in sorted({*can, *could} - BY_UNIT):
         here, there = can.get(kind, ()), could.get(kind, ())
+        if kind == "attack":
+            here, there = (_at_works(second, third, units) for units in (here, there))
         if here == there:
             continue
         yield Difference(
@@ -69,6 +71,17 @@ def _orders(second: State, third: State) -> Iterator[Difference]:
             RULES.get(kind, ((), ()))[0],
             RULES.get(kind, ((), ()))[1],
         )
+
+
+def _at_works(second: State, third: State, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Of units that can attack those without an enemy to attack in either edition; the odds tell of others."""
+    return tuple(
+        i
+        for i in units
+        if all(
+            why_no_fire(g, i, g.units[j].hex)[0] for g in (second, third) for j in in_the_open(g, foe(g.turn))
+        )
+    )
 
 
 BY_UNIT = {"load", "unload"}
@@ -186,10 +199,13 @@ def _odds(second: State, third: State, i: UnitId, j: UnitId) -> Iterator[Differe
         )
         return
     numbers = zip(attack_odds(second, i, j).numbers, attack_odds(third, i, j).numbers, strict=False)
-    melee = second.units[i].hex == second.units[j].hex
+    melee, rides_along = second.units[i].hex == second.units[j].hex, second.units[j].aboard
     for name, ((_, one), (_, two)) in zip(("defense", "attack"), numbers, strict=False):
         for found in _numbers("odds", f"{what}, {name}", second, third, one, two):
-            yield replace(found, **IN_MELEES) if melee and TERRAIN in found.rules_second else found
+            if melee and TERRAIN in found.rules_second:
+                yield replace(found, **IN_MELEES)
+            else:
+                yield replace(found, **ABOARD) if rides_along and FLANK in found.rules_second else found
     if may_flame(second, i, second.units[j].hex) and may_flame(third, i, third.units[j].hex):
         flames = zip(_flames(second, i, j), _flames(third, i, j), strict=True)
         for name, (one, two) in zip(("defense", "attack"), flames, strict=True):
@@ -200,6 +216,10 @@ TERRAIN = "T-foot"
 """What terrain adds to a defense."""
 IN_MELEES = {"rules_second": ("7.7.3c",), "rules_third": ("15.14",)}
 """Where the editions part on terrain in close combat."""
+FLANK = "7.2b"
+"""Which defense is attacked."""
+ABOARD = {"rules_second": ("17.1a",), "rules_third": ("15.11",)}
+"""Where the editions part on the defense of passengers."""
 
 
 def _flames(g: State, i: UnitId, j: UnitId) -> tuple[Sum, Sum]:
@@ -220,6 +240,10 @@ def _rallies(second: State, third: State, i: UnitId) -> Iterator[Difference]:
 # ------------------------------------------------------------------ sight
 
 
+SMOKE = "14.4"
+"""How far smoke blocks a line of sight."""
+
+
 def _sight(second: State, third: State) -> Iterator[Difference]:
     """The hexes that the units of the side to move see in one edition only."""
     name = second.world.hex
@@ -228,7 +252,8 @@ def _sight(second: State, third: State) -> Iterator[Difference]:
         for b in members((here ^ there) & second.world.ground.board.playable):
             sees = bool(here >> b & 1)
             blind = third if sees else second
-            rule = blind.world.ground.sight.rule(h, b)
+            by_smoke = blind.world.ground.sight.sees(h, b)
+            rule = SMOKE if by_smoke else blind.world.ground.sight.rule(h, b)
             yield Difference(
                 "sight",
                 f"from {name(h)} to {name(b)}",
