@@ -74,7 +74,7 @@ def _orders(second: State, third: State) -> Iterator[Difference]:
 
 
 def _at_works(second: State, third: State, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Of units that can attack those without an enemy to attack in either edition; the odds tell of others."""
+    """Of units that can attack those without enemies to attack in both editions; the odds tell of others."""
     return tuple(
         i
         for i in units
