@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Container, Iterable, Iterator
 from difflib import unified_diff
 from pathlib import Path
 from typing import Any
@@ -97,14 +98,41 @@ def _star(node: ast.FunctionDef) -> list[tuple[int, int, int, int]]:
     return [(*start, named[0].lineno, named[0].col_offset)]
 
 
-def worded(source: str) -> set[int]:
+def is_word(node: ast.expr | None, names: Container[str]) -> bool:
+    """Whether something is a word, or a name that stands for one."""
+    if isinstance(node, ast.Name):
+        return node.id in names
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def named(node: ast.stmt) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """The names that a line gives, each with what it stands for, a tuple of them one by one."""
+    if isinstance(node, ast.AnnAssign) and node.value:
+        yield node.target, node.value
+    if isinstance(node, ast.Assign):
+        for target in node.targets:
+            if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                yield from zip(target.elts, node.value.elts, strict=False)
+            else:
+                yield target, node.value
+
+
+def names_of_words(sources: Iterable[str]) -> set[str]:
+    """The names at the top of files that stand for words and nowhere for anything else."""
+    words: set[str] = set()
+    others: set[str] = set()
+    for source in sources:
+        for node in ast.parse(source).body:
+            for target, value in named(node):
+                (words if is_word(value, ()) else others).add(getattr(target, "id", ""))
+    return words - others
+
+
+def worded(source: str, names: Container[str]) -> set[int]:
     """The lines on which something is compared with a word."""
     found: set[int] = set()
     for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Compare):
-            continue
-        sides = [node.left, *node.comparators]
-        if any(isinstance(side, ast.Constant) and isinstance(side.value, str) for side in sides):
+        if isinstance(node, ast.Compare) and any(is_word(s, names) for s in (node.left, *node.comparators)):
             found.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     return found
 
@@ -128,9 +156,10 @@ def all_mutants(root: Path, game: str, names: list[str]) -> list[MutationSpec]:
     """Every change cosmic-ray can make to the rules, or to the files of these names."""
     files = sorted(file for folder in FOLDERS[game] for file in (root / folder).rglob("*.py"))
     files = [file for file in files if (file.stem in names if names else is_rule_file(file))]
+    names_known = names_of_words(file.read_text() for file in (root / "src").rglob("*.py"))
     found: list[MutationSpec] = []
     for file in files:
-        stretches, words = annotated(file.read_text()), worded(file.read_text())
+        stretches, words = annotated(file.read_text()), worded(file.read_text(), names_known)
         items = [item.mutations[0] for item in _all_work_items([file], {})]
         found += [spec for spec in items if matters(spec, stretches, words)]
     return found

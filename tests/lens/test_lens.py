@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import msgspec
@@ -17,7 +18,7 @@ from grognard.lens.translate import translated
 from grognard.manifest import manifest
 
 HERE = Path(__file__).parent
-POSITIONS = ("on-the-move", "under-fire", "over-the-hill", "in-cover")
+POSITIONS = [case["id"] for case in tomllib.loads((HERE / "positions.toml").read_text())["case"]]
 
 
 @pytest.mark.parametrize("name", POSITIONS)

@@ -47,6 +47,29 @@ def test_who_is_activated_is_in_plain_sight(visit, server):
     expect(page.locator(".side.german .ap-deeds")).to_have_text("can still: 2 attacks or 7 moves")
 
 
+def test_what_sharers_can_still_do_is_told_of_alike_ones_together(visit, server):
+    page = visit().new_page()
+    player = Player(page)
+    seats = open_room(server, "coh2/partisans", german="human", soviet="human")
+    for seat, *commands in (
+        ("german", "pass"),
+        ("soviet", "activate S1", "pivot S1", "facing n"),
+        ("german", "pass"),
+        ("soviet", "share", "pivot S4", "facing n"),
+    ):
+        player.sit(seats[seat])
+        for command in commands:
+            player.wait_until_asked()
+            ply = player.ply()
+            player.type(command)
+            player.wait_for_news(ply)
+    player.sit(seats["german"])
+    expect(page.locator(".side.soviet .ap-units")).to_have_text("S1, S4")
+    expect(page.locator(".side.soviet .ap-deeds")).to_have_text(
+        "can still: S1: 1 attack or 5 moves; S4: 1 attack or 2 moves"
+    )
+
+
 def test_the_other_edition_is_compared(visit, server):
     page = visit().new_page()
     player = Player(page)

@@ -19,13 +19,28 @@ ALWAYS = ("stall",)
 """What differs in who is said to do it, not in whether it can be done."""
 
 
+PLENTY = 99
+"""CAPs enough for whatever somebody might do; what that costs is compared by itself."""
+
+
 def deeds(g: State) -> Mapping[str, tuple[UnitId, ...]]:
     """For each kind of order the units it can be given to now."""
     found: dict[str, set[UnitId]] = defaultdict(set)
-    for option in _orders(g):
-        if option.kind in ACTIONS and option.kind not in ALWAYS:
+    rich = g.copy()
+    rich.caps = [PLENTY for _ in g.caps]
+    for option in _orders(rich):
+        if option.kind in ACTIONS and option.kind not in ALWAYS and _is_told(g, option):
             found[option.kind].add(option.value)
     return {kind: tuple(sorted(units)) for kind, units in found.items()}
+
+
+def _is_told(g: State, option: Option) -> bool:
+    """Whether an order is a difference of its own: a hidden unit that acts is revealed by that, or before."""
+    return not g.units[option.value].hidden or option.kind in UNSEEN
+
+
+UNSEEN = ("hide", "reveal")
+"""What a hidden unit does as one."""
 
 
 def _orders(g: State) -> list[Option]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from ..coh.data.ids import UnitId
 from ..coh.fire.fire_zone import why_no_fire
 from ..coh.fire.flamethrowers import flame_defense, flame_rating, may_flame
 from ..coh.fire.ratings import is_soft_target, rating_against
+from ..coh.fixtures.occupying import inner_cost, inner_moves
 from ..coh.hits.hits import can_rally, rally_number
 from ..coh.move.entering import is_available, places_to_enter
 from ..coh.move.movement import exits, move_cost
@@ -22,27 +23,22 @@ from ..engine.explain import Part, Sum
 from ..engine.hexes import members
 from .able import deeds
 from .clauses import SECOND, THIRD, cited, clause
+from .difference import RULES, Difference
+from .ways import attempts, rides, ways_on
 
 SUBJECTS = ("orders", "cost", "odds", "sight")
 """What is compared, in this order."""
-
-
-class Difference(Struct, frozen=True):
-    """One thing that is otherwise in the other edition, with the rules that make it so."""
-
-    subject: str
-    what: str
-    second: str
-    third: str
-    rules_second: tuple[str, ...]
-    rules_third: tuple[str, ...]
 
 
 def differences(second: State, third: State) -> Iterator[Difference]:
     """Everything that differs for the side to move."""
     yield from _orders(second, third)
     for i in _own(second):
-        yield from _costs(second, third, i)
+        yield from rides(second, third, i)
+        yield from ways_on(second, third, i)
+    for i in _own(second):
+        if not second.units[i].aboard:
+            yield from _costs(second, third, i)
     yield from _entries(second)
     for i in _own(second):
         yield from _rallies(second, third, i)
@@ -61,8 +57,10 @@ def _own(g: State) -> list[UnitId]:
 def _orders(second: State, third: State) -> Iterator[Difference]:
     """What units may do in one edition only, by kind of order."""
     can, could = deeds(second), deeds(third)
-    for kind in sorted({*can, *could}):
+    for kind in sorted({*can, *could} - BY_UNIT):
         here, there = can.get(kind, ()), could.get(kind, ())
+        if kind == "attack":
+            here, there = (_at_works(second, third, units) for units in (here, there))
         if here == there:
             continue
         yield Difference(
@@ -75,28 +73,23 @@ def _orders(second: State, third: State) -> Iterator[Difference]:
         )
 
 
+def _at_works(second: State, third: State, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Of units that can attack those without enemies to attack in both editions; the odds tell of others."""
+    return tuple(
+        i
+        for i in units
+        if all(
+            why_no_fire(g, i, g.units[j].hex)[0] for g in (second, third) for j in in_the_open(g, foe(g.turn))
+        )
+    )
+
+
+BY_UNIT = {"load", "unload"}
+"""What is told of each unit, with all its choices."""
+
+
 def _listed(g: State, units: tuple[UnitId, ...]) -> str:
     return ", ".join(g.label(i) for i in units) or "nobody"
-
-
-RULES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "activate": (("3.0a",), ("2.2",)),
-    "opportunity": (("3.1a",), ("2.5",)),
-    "command": (("3.2.2",), ("3.4",)),
-    "attack": (("6.2",), ("5.0",)),
-    "dig": (("18.1.3a",), ("17.6",)),
-    "enter": (("5.5b",), ("4.12",)),
-    "hide": (("10.1a", "10.2"), ("11.3",)),
-    "load": (("17.0b",), ("15.7",)),
-    "move": (("T-foot", "T-vehicle"), ("4.9", "15.3")),
-    "pivot": (("5.3",), ("4.6",)),
-    "rally": (("7.6a",), ("7.10",)),
-    "recon": (("10.0.3a",), ("11.7",)),
-    "smoke": (("13.1a",), ("14.0",)),
-    "stall": (("2.2g",), ("2.8",)),
-    "unload": (("17.0e",), ("15.9",)),
-}
-"""The rules of each kind of order, in the 2nd and in the 3rd edition."""
 
 
 # ------------------------------------------------------------------ costs
@@ -111,11 +104,19 @@ def _costs(second: State, third: State, i: UnitId) -> Iterator[Difference]:
         one = move_cost(second, i, d) if d in open_second else None
         two = move_cost(third, i, d) if d in open_third else None
         yield from _numbers("cost", name, second, third, one, two)
+        yield from attempts(second, third, i, around[d], name)
+    if inner_moves(second, i, free=True) and inner_moves(third, i, free=True):
+        inner = inner_cost(second, i), inner_cost(third, i)
+        for found in _numbers("cost", f"{label} moves within its hex", second, third, *inner):
+            yield replace(found, **WITHIN_HEXES)
     for kind, verb in DEEDS.items():
         here, there = price_of(second.world, kind), price_of(third.world, kind)
         if here and there and _is_fit(second, i, kind):
             yield from _numbers("cost", f"{label} {verb}", second, third, here(second, i), there(third, i))
 
+
+WITHIN_HEXES = {"rules_second": ("18.2b",), "rules_third": ("17.3",)}
+"""Where the editions part on going into a fortification of one's hex or out of it."""
 
 DEEDS = {
     "attack": "attacks",
@@ -198,12 +199,27 @@ def _odds(second: State, third: State, i: UnitId, j: UnitId) -> Iterator[Differe
         )
         return
     numbers = zip(attack_odds(second, i, j).numbers, attack_odds(third, i, j).numbers, strict=False)
+    melee, rides_along = second.units[i].hex == second.units[j].hex, second.units[j].aboard
     for name, ((_, one), (_, two)) in zip(("defense", "attack"), numbers, strict=False):
-        yield from _numbers("odds", f"{what}, {name}", second, third, one, two)
+        for found in _numbers("odds", f"{what}, {name}", second, third, one, two):
+            if melee and TERRAIN in found.rules_second:
+                yield replace(found, **IN_MELEES)
+            else:
+                yield replace(found, **ABOARD) if rides_along and FLANK in found.rules_second else found
     if may_flame(second, i, second.units[j].hex) and may_flame(third, i, third.units[j].hex):
         flames = zip(_flames(second, i, j), _flames(third, i, j), strict=True)
         for name, (one, two) in zip(("defense", "attack"), flames, strict=True):
             yield from _numbers("odds", f"{what} with the flamethrower, {name}", second, third, one, two)
+
+
+TERRAIN = "T-foot"
+"""What terrain adds to a defense."""
+IN_MELEES = {"rules_second": ("7.7.3c",), "rules_third": ("15.14",)}
+"""Where the editions part on terrain in close combat."""
+FLANK = "7.2b"
+"""Which defense is attacked."""
+ABOARD = {"rules_second": ("17.1a",), "rules_third": ("15.11",)}
+"""Where the editions part on the defense of passengers."""
 
 
 def _flames(g: State, i: UnitId, j: UnitId) -> tuple[Sum, Sum]:
@@ -224,6 +240,10 @@ def _rallies(second: State, third: State, i: UnitId) -> Iterator[Difference]:
 # ------------------------------------------------------------------ sight
 
 
+SMOKE = "14.4"
+"""How far smoke blocks a line of sight."""
+
+
 def _sight(second: State, third: State) -> Iterator[Difference]:
     """The hexes that the units of the side to move see in one edition only."""
     name = second.world.hex
@@ -232,7 +252,8 @@ def _sight(second: State, third: State) -> Iterator[Difference]:
         for b in members((here ^ there) & second.world.ground.board.playable):
             sees = bool(here >> b & 1)
             blind = third if sees else second
-            rule = blind.world.ground.sight.rule(h, b)
+            by_smoke = blind.world.ground.sight.sees(h, b)
+            rule = SMOKE if by_smoke else blind.world.ground.sight.rule(h, b)
             yield Difference(
                 "sight",
                 f"from {name(h)} to {name(b)}",

@@ -7,7 +7,8 @@ from ..coh.table.state import State
 from ..engine.errors import Refused
 from ..engine.shown import Otherwise
 from .clauses import SECOND, THIRD, sentence
-from .compare import Difference, differences
+from .compare import differences
+from .difference import Difference
 from .translate import translated
 
 

@@ -77,3 +77,6 @@ export const COH2: Face = {
   opens: ["activate", "way-share", "way-opportunity", "way-command"],
   keys: [["t o c j", "activate the chosen unit; an opportunity or command action; act from the shared APs"], ...COH.keys],
 };
+
+/** The rule by which CAPs change a roll. */
+export const capsRule = (face: Face): string => (face === COH2 ? "3.2.3a" : "3.2");

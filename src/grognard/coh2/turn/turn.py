@@ -219,7 +219,7 @@ class Turn(Ordering):
 
     @choose("2.2a", by=actor, when=lambda self, _: self.way != ACTIVE)
     def order(self, g: State) -> list[Option]:
-        """Which action is paid so?"""
+        """Which action is it to be?"""
         return orders(g, self.player, self.way, Aims(g, g.world.allegiance[self.player]))
 
     @order.then

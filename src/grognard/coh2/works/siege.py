@@ -26,7 +26,7 @@ class GunsAndFeet(Siege):
     def around(self, g: State, target: UnitId) -> tuple[UnitId, ...]:
         """18.4b A close combat attack on a unit is rolled against the fortification it occupies as well."""
         u, fort = g.units[target], fort_of(g, target)
-        around = [w for w in works_in(g, u.hex) if w < 0 and fort is not None and lying(g, u.hex, w) is fort]
+        around = [w for w in works_in(g, u.hex) if w < 0 and lying(g, u.hex, w) is fort] if fort else []
         return (*((target,) if u.dug_in else ()), *around)
 
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { percent } from "../../shared/offers/offers";
+import { capsRule } from "../face";
 import { useCoh } from "../table";
 import { api, Refusal } from "../../shared/server/api";
 import { ChanceBar } from "../../shared/explain/ChanceBar";
@@ -77,6 +78,7 @@ export function OddsCard({ attacker, hex }: Props) {
 }
 
 function Numbers({ odds, helped }: { odds: TargetOdds; helped: TargetOdds[] }) {
+  const { face } = useCoh();
   return (
     <>
       <p className="need">
@@ -87,7 +89,7 @@ function Numbers({ odds, helped }: { odds: TargetOdds; helped: TargetOdds[] }) {
       ))}
       {helped.length > 0 && (
         <p className="helped">
-          hit {helped.map((more, i) => `${hitChance(more)} with ${i + 1} CAP${i ? "s" : ""}`).join(", ")} <RuleLink number="3.2" />
+          hit {helped.map((more, i) => `${hitChance(more)} with ${i + 1} CAP${i ? "s" : ""}`).join(", ")} <RuleLink number={capsRule(face)} />
         </p>
       )}
       <div className="sums">

@@ -4,11 +4,21 @@ import type { PrintedUnit, TrackView } from "../../wire/coh";
 
 const times = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** What a unit could do with some action points at its printed costs. */
+/** What a unit could do with some action points at its printed costs; nothing if they are too few for anything. */
 function deeds(piece: PrintedUnit, points: number): string {
-  const found = [times(Math.floor(points / Math.max(piece.move_cost, 1)), "move", "moves")];
-  if (armed(piece)) found.unshift(times(Math.floor(points / Math.max(piece.attack_cost, 1)), "attack", "attacks"));
-  return found.join(" or ");
+  const attacks = armed(piece) ? Math.floor(points / Math.max(piece.attack_cost, 1)) : 0;
+  const moves = Math.floor(points / Math.max(piece.move_cost, 1));
+  return [attacks && times(attacks, "attack", "attacks"), moves && times(moves, "move", "moves")].filter(Boolean).join(" or ");
+}
+
+/** What several units could do, those that can do the same together. */
+function told(able: { label: string; piece: PrintedUnit }[], points: number): string {
+  const alike = new Map<string, string[]>();
+  for (const { label, piece } of able) {
+    const words = deeds(piece, points) || "nothing without CAPs";
+    alike.set(words, [...(alike.get(words) ?? []), label]);
+  }
+  return [...alike].map(([words, labels]) => (alike.size > 1 ? `${labels.join(", ")}: ${words}` : words)).join("; ");
 }
 
 /** The APs of whoever is activated, who shares them, and what they are good for; points rolled in secret show what is spent. */
@@ -21,7 +31,7 @@ export function Activation({ track, own }: { track: TrackView; own: boolean }) {
     const piece = pieces.units[unit(label)?.type ?? ""];
     return piece ? [{ label, piece }] : [];
   });
-  const left = able.map(({ label, piece }) => `${able.length > 1 ? `${label}: ` : ""}${deeds(piece, track.points)}`).join("; ");
+  const left = told(able, track.points);
   return (
     <span className={track.secret ? "ap-track secret" : "ap-track"}>
       <span className="ap-line" role="img" aria-label={`${who} activated: ${words}`} title={`${who}: ${words}`}>
