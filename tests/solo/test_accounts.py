@@ -22,7 +22,14 @@ HERE = Path(__file__).resolve().parent
 CASES = HERE.parents[1] / "cases" / "solo"
 KEPT = HERE / "accounts.txt"
 RULES = rulebook("solo")
-FILES = ("examples.toml", "priority.toml", "choices.toml", "play-example.toml", "rumours.toml")
+FILES = (
+    "examples.toml",
+    "priority.toml",
+    "choices.toml",
+    "play-example.toml",
+    "rumours.toml",
+    "common-sense.toml",
+)
 """The cases that are told in full; of others only those about the mission track and rumours."""
 
 

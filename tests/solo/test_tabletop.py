@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 
 from grognard.cli import athena_mission
 from grognard.cli.app import app
+from grognard.coh.table.state import DESTROYED
+from grognard.engine.agenda import pending
 from grognard.engine.errors import Refused
 from grognard.games import rulebook
 from grognard.solo.order.deck import order_cards
@@ -180,3 +182,16 @@ def test_a_mission_is_refereed_in_the_terminal_and_gone_on_with(
     assert again.exit_code == 0, again.output
     assert "S1 soviet-rifles-41: 2-J08 facing n" in again.output
     assert file.read_text("utf-8").splitlines() == kept
+
+
+def test_a_unit_that_is_dead_leaves_the_table_at_the_end_of_the_round() -> None:
+    table = Tabletop(FIRST, {"base": "3e"})
+    table.say("S1 hit")
+    decision = pending(table.g)
+    assert decision is not None
+    dead = next(o for o in decision.options if table.g.world.markers[o.value].xx)
+    table.say(f"!{dead.kind} {dead.value} {dead.other}")
+    one = table.g.world.unit("S1")
+    assert table.g.units[one].hex >= 0
+    table.say("round")
+    assert table.g.units[one].hex == DESTROYED

@@ -27,8 +27,7 @@ class AiAttack(Attack):
             self.stop()
             return
         there = units_in(g, self.hex, foe(g.side_of(self.unit)))
-        able = [i for i in (*self.order, *there) if i in there and self.may_harm(g, i)]
-        targets = tuple(dict.fromkeys(able))
+        targets = tuple(i for i in dict.fromkeys((*self.order, *there)) if self.may_harm(g, i))
         self.left = targets[:1] if self.is_close(g) else passengers_first(g, targets)
         self.red = self._colour(g)
 

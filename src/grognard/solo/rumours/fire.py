@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ...coh.data.ids import NO_HEX, HexId, PlayerId, UnitId
+from ...coh.data.ids import NO_HEX, NO_UNIT, HexId, PlayerId, UnitId
 from ...coh.fire.combat import Attack, AttackRoll
 from ...coh.hits.hits import destroy
 from ...coh.rolls.checks import Check, caps_then_dice
@@ -104,7 +104,7 @@ class RumourRoll(Check):
 
     def hit(self, g: SoloState, found: UnitId) -> None:
         """6.2.2 The same roll attacks the AI that was there."""
-        if found < 0 or g.units[found].hex < 0:
+        if found == NO_UNIT:
             return
         roll = AttackRoll(
             unit=self.unit,

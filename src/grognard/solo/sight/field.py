@@ -317,12 +317,5 @@ class Field:
 
     def _barred(self, i: UnitId, h: HexId) -> str:
         """5.4 Why an AI never stands in a hex: closed by the mission, or dangerous to a vehicle."""
-        g, w = self.g, self.g.world
-        kind = g.type_of(i)
-        if not w.ground.can_stand(w.gait[i], h):
-            return "it cannot be entered"
-        for closed in sheet_of(w).closed:
-            names = [w.ground.board.find(name) for name in closed.hexes]
-            if kind.id == closed.unit and h in names and len(self.ai) > 1:
-                return "the mission closes it"
-        return danger(g, i, h)
+        w = self.g.world
+        return danger(self.g, i, h) if w.ground.can_stand(w.gait[i], h) else "it cannot be entered"

@@ -9,7 +9,7 @@ from ...coh.fire.fire_zone import is_in_arc, why_no_line, why_unable
 from ...coh.fire.mortars import indirect_cost, indirect_zone, spotters_of
 from ...coh.fire.ratings import attack_rating, defense_rating, is_soft_target
 from ...coh.sight.smoke import seen
-from ...coh.table.stance import fire_range, may_fire, too_close
+from ...coh.table.stance import fire_range, may_fire
 from ...coh.table.state import State, foe, units_in
 from ..data.figures import figures
 from ..order.situation import Shot
@@ -75,8 +75,6 @@ def _barred(g: State, i: UnitId, target: UnitId, long_range: bool) -> tuple[str,
         return "its counter bars that fire", False
     if here == there:
         return "", False
-    if g.type_of(i).range_min and too_close(g, i) >> there & 1:
-        return "it is too close", False
     if not seen(g, here) >> there & 1:
         return ("", False) if lobs(g, i, there) else ("it does not see it", False)
     if not is_in_arc(g, i, there) and not g.type_of(i).turreted:

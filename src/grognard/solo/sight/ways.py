@@ -13,6 +13,7 @@ from ...coh.move.vehicles import NO_BONUS, Symbols, after_bonus, stops_bonus
 from ...coh.table.state import State
 from ...coh.works.mines import MINES
 from ...engine.hexes import OFF
+from ..data.sheet import sheet_of
 
 MINED = "it is mined"
 """The reason of a vehicle that keeps out of mines, those that only its own side knows of among them."""
@@ -45,13 +46,24 @@ def paths(g: State, i: UnitId) -> list[Path]:
 
 
 def danger(g: State, i: UnitId, h: HexId) -> str:
-    """5.4 Why a vehicle never drives into a hex, not even on its way to another; nothing for one on foot."""
+    """5.4 Why a piece never goes into a hex, nor through it: the mission closes it, or it holds vehicles."""
+    if _is_closed(g, i, h):
+        return "the mission closes it"
     if not g.type_of(i).vehicle:
         return ""
     if g.world.ground.terrain[h].holds:
         return "it may hold a vehicle"
     known = g.fixtures and fixture_in(g, h, MINES, g.side_of(i))
     return MINED if known else ""
+
+
+def _is_closed(g: State, i: UnitId, h: HexId) -> bool:
+    """Whether the mission closes a hex to a kind of piece while others of its side are left."""
+    left = sum(g.units[j].hex >= 0 for j in g.world.members[g.side_of(i)])
+    find = g.world.ground.board.find
+    return left > 1 and any(
+        closed.unit == g.type_of(i).id and h in map(find, closed.hexes) for closed in sheet_of(g.world).closed
+    )
 
 
 def _is_heavy(g: State, i: UnitId, direction: int, cost: int) -> bool:

@@ -11,6 +11,7 @@ class TableRound(Procedure):
     """2.5 The steps between two rounds that need nobody's answer; cards and strikes stay on the table."""
 
     end_round = SoloMission.end_round
+    remove_doomed = SoloMission.remove_doomed
     advance = Preparations.advance
     refresh = Preparations.refresh
     shuffle_orders = SoloMission.shuffle_orders
