@@ -1,6 +1,7 @@
 import { useTable } from "../table/context";
 import { polygon } from "../ground/shapes";
 import { MapDice } from "./MapDice";
+import { knowScale } from "../board/scale";
 import type { Cell } from "../board/geometry";
 import type { Beat } from "../../wire/engine";
 import { rolledIn, tumbleOf, type Scene } from "./scenes";
@@ -68,7 +69,7 @@ function Board({ scene, at }: { scene: Scene; at: Cell | undefined }) {
   const tumble = tumbleOf(scene);
   const need = scene.need === null ? "" : `needs ${scene.need}`;
   return (
-    <g className="beat-board" style={{ transform: `translate(${at.x}px,${at.y}px) scale(max(1, calc(0.72 / var(--k, 1))))` }}>
+    <g ref={knowScale} className="beat-board" style={{ transform: `translate(${at.x}px,${at.y}px) scale(max(1, calc(0.72 / var(--k, 1))))` }}>
       {rolled?.line.dice && (
         <g transform="translate(0 -104)" className="beat-dice">
           <rect x={-116} y={-32} width={248} height={64} rx={14} />
