@@ -3,9 +3,9 @@
 Frame times come from the browser's own trace. Each gesture is made several times; told is the run whose
 longest frame is the median of all, and the longest frames of the others beside it.
 
-Usage: python bench/page_frames.py [--runs 7] [SCENARIO ...], with the page built and Chromium installed.
-A busy machine stops the browser for longer than it draws: `nice -n -15` in front, where that is allowed,
-asks for a share.
+Usage: python bench/page_frames.py [--runs 7] [--slow 4] [SCENARIO ...], with the page built and Chromium
+installed. `--slow 4` lets the page's own thread work at a quarter of its speed. A busy machine stops the
+browser for longer than it draws: `chrt -r 1` in front, where that is allowed, keeps others from doing so.
 """
 
 from __future__ import annotations
@@ -116,6 +116,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scenarios", nargs="*", default=list(LARGEST), metavar="SCENARIO")
     parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--slow", type=float, default=1)
     asked = parser.parse_args()
     path = find_chromium()
     if path is None:
@@ -134,6 +135,7 @@ def main() -> None:
             player.wait_until_asked()
             page.wait_for_selector("canvas[data-ready]", state="attached")
             page.evaluate(TICKING)
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": asked.slow})
             for gesture in (pan, zoom):
                 measure(browser, page, f"{scenario} {gesture.__name__}", gesture, asked.runs)
         opening(page, brought(server, "wb95/kharkov-1942", MOMENTS))
