@@ -15,6 +15,7 @@ from grognard.coh2.edition import EDITION
 from grognard.coh2.rulebook import Coh2
 from grognard.coh2.turn.rolled_points import THREE_D6, dice_of
 from grognard.engine.agenda import pending, take
+from grognard.engine.play.session import Session
 from grognard.engine.shown import Outcome
 
 RULES = Coh2()
@@ -183,3 +184,17 @@ def test_variable_points_are_rolled_with_three_six_sided_dice() -> None:
     assert len(set(thrown)) == len(thrown) == 216
     assert {face for dice in thrown for face in dice} == {1, 2, 3, 4, 5, 6}
     assert set(THREE_D6.weights) == {1}
+
+
+@pytest.mark.rule("8.4a")
+def test_who_gives_out_a_weapon_card_is_told_which() -> None:
+    session = Session(RULES, "coh2/two-roads")
+    while (decision := session.decision()) and decision.rule != "8.4a":
+        if not session.roll():
+            session.take(decision.who, decision.options[0])
+    assert decision is not None
+    given = read_scenario("coh2/two-roads").cards.weapon
+    names = {card.id: card.name for card in session.state.world.book.cards}
+    assert RULES.view(session.state, decision.who).about in {names[weapon.card] for weapon in given}
+    others = set(session.state.world.seats) - {decision.who}
+    assert {RULES.view(session.state, seat).about for seat in others} == {""}

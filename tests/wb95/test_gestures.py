@@ -16,6 +16,7 @@ from grognard.engine.options import DICE
 from grognard.engine.planning import Gesture
 from grognard.engine.play.text import foresee, play_text
 from grognard.games import rulebook
+from grognard.wb95.show.gestures import counted
 from grognard.wb95.turn.attacks import AttackPhase
 from grognard.wb95.turn.phases import MovementPhase
 
@@ -105,7 +106,11 @@ def test_the_end_of_movement_tells_what_it_brings() -> None:
     owed = RULES.view(after.state, "soviet").owed
     bound = sum(duty.rule == "5.1.3" for duty in owed)
     marked = [h for duty in owed if duty.rule == "5.1.4" for h in duty.hexes]
-    told = f"{bound} units will have to attack, and {len(marked)} hexes be attacked: {', '.join(marked)}"
+    told = f"{bound} units will have to attack; hexes that must be attacked: {', '.join(marked)}"
     assert (end.kind, end.text, end.notes[0].words) == ("end", "done", told)
-    assert end.notes[1].words == f"{len(end.units)} units that could move have not moved"
+    assert end.notes[1].words == f"{len(end.units)} units could move and did not"
     assert RULES.gestures(session.state, "axis") == ()
+
+
+def test_one_thing_is_told_as_one() -> None:
+    assert [counted(n, "unit") for n in (0, 1, 2)] == ["0 units", "1 unit", "2 units"]

@@ -267,3 +267,21 @@ def test_a_unit_says_why_it_cannot_do_more(visit, server):
     page.keyboard.press("Escape")
     page.keyboard.press("y")
     expect(page.get_by_role("dialog")).to_contain_text("S1 Rifles")
+
+
+def test_the_menu_of_a_unit_keeps_its_size_at_every_scale(visit, server):
+    player = Player(visit().new_page())
+    player.sit(open_room(server, german="random", soviet="human")["soviet"])
+    player.wait_until_asked()
+    page = player.page
+    menu = choose_on_map(page, "S1")
+    before, sheet = menu.bounding_box(), page.locator(".sheet").bounding_box()
+    page.get_by_role("button", name="Zoom in").click()
+    page.wait_for_timeout(900)
+    after, grown = menu.bounding_box(), page.locator(".sheet").bounding_box()
+    assert before
+    assert after
+    assert sheet
+    assert grown
+    assert grown["width"] > 1.2 * sheet["width"]
+    assert after["width"] == pytest.approx(before["width"], abs=2)

@@ -378,6 +378,9 @@ def test_a_click_chooses_and_what_is_looked_at_follows(visit: Open, server: str)
     expect(page.get_by_test_id("stack-card")).to_contain_text(chosen or "nowhere")
     page.locator('.ask [data-answer="done"]').click()
     expect(page.get_by_test_id("end-warning")).to_contain_text("units will have to attack")
+    link = page.get_by_test_id("end-warning").locator(".rule-link").first.bounding_box()
+    assert link
+    assert link["width"] < 80
     page.locator('.ask [data-answer="done"]').click()
     expect(page.get_by_test_id("targets")).to_contain_text("must be attacked")
     page.get_by_role("button", name="Fire from afar").click()

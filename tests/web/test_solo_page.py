@@ -212,3 +212,19 @@ def _in_order(turn: dict[str, Any]) -> None:
     assert not any(look["asked"] for look in looks), "the question waits"
     spoken = " ".join(look["heard"] for look in looks)
     assert all(words in spoken for words in turn["captions"][:2])
+
+
+def test_what_lies_over_the_map_leaves_the_desk_free(visit, server):
+    page = visit().new_page()
+    player = Player(page)
+    player.sit(open_room(server, "solo/partisans", german="human")["german"])
+    player.wait_until_asked()
+    desk, board = page.locator(".athena-side").bounding_box(), page.locator(".board-frame").bounding_box()
+    assert desk
+    assert board
+    page.mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    card = page.locator(".hex-card")
+    expect(card).to_be_visible()
+    place = card.bounding_box()
+    assert place
+    assert place["x"] >= desk["x"] + desk["width"]

@@ -195,3 +195,26 @@ def test_the_card_of_a_round_is_read_from_its_top_on_a_phone(visit, server):
     expect(card.get_by_role("heading").first).to_be_in_viewport(ratio=1)
     card.get_by_role("button", name="On to it").click()
     expect(card).to_have_count(0)
+
+
+def test_the_end_of_a_game_is_not_told_before_what_led_to_it(visit, server):
+    page = visit(pace="slow").new_page()
+    player = Player(page)
+    token = open_room(server, german="thumbs", soviet="human")["soviet"]
+    player.sit(token)
+    expect(page.locator(".ask header h2")).not_to_be_empty()
+    page.goto("/")
+    with Correspondent(server, token) as soviet:
+        for _ in range(200):
+            if soviet.frame["outcome"]:
+                break
+            options = soviet.options()
+            if options:
+                soviet.say(next((o for o in ("pass", "no card", "caps 0") if o in options), options[0]))
+            else:
+                soviet.hear()
+    page.goto(f"/play/{token}")
+    expect(page.locator(".caption-bar")).to_be_visible()
+    expect(page.locator(".outcome")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".outcome")).to_contain_text("wins by")

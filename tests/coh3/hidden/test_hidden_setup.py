@@ -10,7 +10,7 @@ from missions import RULES, asked, begin, mission, say
 from msgspec.structs import replace
 
 from grognard.arena.laws import check_position
-from grognard.coh.data.areas import area_hexes, area_words
+from grognard.coh.data.areas import area_hexes, area_words, hex_runs
 from grognard.coh.data.scenario import Area, Force, Placed
 from grognard.coh.hidden.hidden_setup import setup_hexes
 from grognard.coh.table.state import WAITING, State
@@ -123,6 +123,19 @@ def test_an_area_may_be_a_list_of_hexes() -> None:
     area = Area(map=1, columns="C", rows="05", hexes=("1-D06", "1-D07"))
     assert [board.name(h) for h in members(area_hexes(board, area))] == ["1-C05", "1-D06", "1-D07"]
     assert area_words(area) == "1-D06, 1-D07 or columns C, rows 05 of map 1"
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("1-B03", "1-C03", "1-D03", "1-A04", "1-F03"), ["1-B03 to D03", "1-F03", "1-A04"]),
+        (("1-B03", "1-B04", "1-B05", "1-B07", "1-B08"), ["1-B03 to B05", "1-B07", "1-B08"]),
+        (("1-B03", "2-C03", "2-D03", "1-A03"), ["1-A03", "1-B03", "2-C03", "2-D03"]),
+        (("0713", "0714", "0715"), ["0713", "0714", "0715"]),
+    ],
+)
+def test_hexes_in_a_line_are_told_by_its_ends(names: tuple[str, ...], told: list[str]) -> None:
+    assert hex_runs(names) == told
 
 
 @pytest.mark.parametrize(

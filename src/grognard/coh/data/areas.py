@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
 from ...engine.boards import Board
 from ...engine.errors import BadData
 from .scenario import Area
@@ -45,8 +49,31 @@ def check_area(board: Board, area: Area, where: str) -> None:
 
 def area_words(area: Area) -> str:
     """An area as a player reads it."""
-    parts = [", ".join(area.hexes)] if area.hexes else []
+    parts = [", ".join(hex_runs(area.hexes))] if area.hexes else []
     if area.columns:
         parts.append(f"columns {area.columns}, rows {area.rows} of map {area.map}")
     limits = ["in terrain that conceals"] * area.concealing + ["without a control marker"] * area.unmarked
     return f"{' or '.join(parts)}{', ' if limits else ''}{' and '.join(limits)}"
+
+
+NAME = re.compile(r"(\d+)-([A-Z])(\d+)")
+
+
+def hex_runs(names: Sequence[str]) -> list[str]:
+    """Hexes as a player reads them: three or more in a line by the first and the last of them."""
+    found = [match for name in names if (match := NAME.fullmatch(name))]
+    if len(found) < len(names):
+        return list(names)
+    across = [((m[1], m[3]), ord(m[2]), m[0]) for m in found]
+    down = [((m[1], m[2]), int(m[3]), m[0]) for m in found]
+    return min(_runs(across), _runs(down), key=len)
+
+
+def _runs(placed: list[tuple[tuple[str, str], int, str]]) -> list[str]:
+    """The names of hexes by line and by place in it."""
+    said: list[str] = []
+    ordered = enumerate(sorted(placed))
+    for _, run in groupby(ordered, lambda item: (item[1][0], item[1][1] - item[0])):
+        names = [name for _, (_, _, name) in run]
+        said += names if len(names) < 3 else [f"{names[0]} to {names[-1].partition('-')[2]}"]
+    return said

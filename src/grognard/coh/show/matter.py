@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from msgspec import Struct
 
 from ...engine.agenda import Decision, Procedure, caller
 from ...engine.options import Option
 from ..cards.hand import NO_CARD
 from ..data.ids import NO_HEX, NO_UNIT
-from ..economy.action import Acting, Action
+from ..economy.action import Action
 from ..economy.fresh_spent import Declaration, SpentCheck
-from ..hidden.hidden_setup import HiddenSetup, MinesSetup
 from ..rolls.checks import Check
 from ..rolls.rolls import Roll
 from ..table.state import State
-from ..weapons.artillery import PlanStrikes
 from .stakes import stake
 
 
@@ -28,14 +28,20 @@ class Matter(Struct, frozen=True):
 NOTHING = Matter()
 
 
+@runtime_checkable
+class Explained(Protocol):
+    """A procedure that says what its question is about."""
+
+    def about(self, g: State, seat: str) -> str:
+        """A few words for the seat that is asked."""
+
+
 def matter(g: State, decision: Decision | None) -> Matter:
     """What the asked seat should have in mind."""
     asking = decision.procedure if decision else None
     if isinstance(asking, Declaration) and g.agenda[-1] is asking:
         return _declared(g, asking)
-    if decision and isinstance(asking, HiddenSetup | MinesSetup | PlanStrikes):
-        return Matter(asking.about(g, decision.who))
-    if decision and isinstance(asking, Acting | Action) and (words := asking.about(g, decision.who)):
+    if decision and isinstance(asking, Explained) and (words := asking.about(g, decision.who)):
         return Matter(words, _aim(g, asking) if isinstance(asking, Action) else "")
     check = _check_under_way(g)
     if check is None or not isinstance(asking, Check | SpentCheck | Roll):

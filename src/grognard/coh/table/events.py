@@ -134,7 +134,7 @@ class SpentChecked(ActionSettled, frozen=True):
         if left <= 0:
             return f"{_names(w, self.units)} acted at {left}AP: no spent check."
         state = "spent" if self.spent else "still fresh"
-        return f"{_names(w, self.units)}: {self.roll} against an action cost of {left}AP, {state}."
+        return f"{_names(w, self.units)}: rolled {self.roll} against an action cost of {left}AP, {state}."
 
 
 class ActionFree(ActionSettled, frozen=True):

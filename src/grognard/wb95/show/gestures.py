@@ -85,6 +85,11 @@ def _column(g: State, plan: Plan, worst: bool) -> str:
 # ------------------------------------------------------------------ ends of phases
 
 
+def counted(n: int, what: str) -> str:
+    """So many of something."""
+    return f"{n} {what}{'s' * (n != 1)}"
+
+
 def end_of_movement(g: State, side: int) -> Gesture:
     """3.1.3 What the end of a movement phase brings: attacks that will be owed, and chances that pass."""
     w, lie = g.world, Lie(g, side)
@@ -96,12 +101,13 @@ def end_of_movement(g: State, side: int) -> Gesture:
     notes = []
     if marked:
         places = ", ".join(map(w.hex, marked))
-        said = f"{len(bound)} units will have to attack, and {len(marked)} hexes be attacked: {places}"
+        owed = f"{counted(len(bound), 'unit')} will have to attack"
+        said = f"{owed}; hexes that must be attacked: {places}"
         notes.append(Note(said, "5.1.3"))
     if able:
-        notes.append(Note(f"{len(able)} units that could move have not moved", "3.1.6"))
+        notes.append(Note(f"{counted(len(able), 'unit')} could move and did not", "3.1.6"))
     if kept:
-        notes.append(Note(f"{len(kept)} of them are not kept for strategic movement", "12.1.4"))
+        notes.append(Note(f"not kept for strategic movement: {len(kept)}", "12.1.4"))
     return Gesture(
         kind="end",
         text="done",

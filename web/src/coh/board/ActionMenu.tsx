@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { stakes } from "../../shared/offers/offers";
 import { caption, ORDER_KEYS } from "../choose/verbs";
 import { useTable } from "../../shared/table/context";
+import { knowScale } from "../../shared/board/scale";
 import type { Camera } from "../../shared/board/useZoom";
 import type { Offer } from "../../wire/engine";
 
@@ -58,6 +59,7 @@ export function ActionMenu({ offers, label, name, x, y, camera }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     let pushed = false;
+    knowScale(menu.current);
     const fit = (): void => {
       if (!menu.current || !camera.frame.current) return;
       const hidden = fitIn(menu.current, camera.frame.current);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useCoh } from "../table";
 import { Relief } from "./Relief";
-import type { Camera, Part } from "../../shared/board/useZoom";
+import { useSightFrame } from "../../shared/board/sight";
+import type { Camera } from "../../shared/board/useZoom";
 
 /** The longer edge of the small map, in pixels. */
 const EDGE = 170;
@@ -10,9 +11,10 @@ const EDGE = 170;
 export function MiniMap({ camera }: { camera: Camera }) {
   const { map, view, telling } = useCoh();
   const { x, y, width, height } = map.box;
-  const [part, setPart] = useState<Part | null>(null);
-  useEffect(() => camera.watch(setPart), [camera]);
-  if (!part || (part.width > width * 0.8 && part.height > height * 0.8)) return null;
+  const [isPart, setIsPart] = useState(false);
+  useEffect(() => camera.watch((part) => setIsPart(part.width <= width * 0.8 || part.height <= height * 0.8)), [camera, width, height]);
+  const frame = useSightFrame(camera);
+  if (!isPart) return null;
   const k = EDGE / Math.max(width, height);
   const place = telling?.places.at(-1);
   return (
@@ -34,7 +36,7 @@ export function MiniMap({ camera }: { camera: Camera }) {
         return cell && <circle key={unit.label} cx={cell.x} cy={cell.y} r={6 / k / 2} className={unit.side} />;
       })}
       {map.byName.get(place ?? "") && <circle cx={map.byName.get(place ?? "")?.x} cy={map.byName.get(place ?? "")?.y} r={9 / k} className="mini-event" />}
-      <rect x={part.x} y={part.y} width={part.width} height={part.height} strokeWidth={2 / k} />
+      <rect ref={frame} strokeWidth={2 / k} />
     </svg>
   );
 }

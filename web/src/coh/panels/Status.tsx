@@ -84,7 +84,7 @@ function VictoryTotals() {
   const names = [...new Set(view.sides.map((side) => side.side))];
   const words = view.advantage ? `${capital(view.leader)} leads by ${view.advantage}` : "Equal points: both would lose";
   return (
-    <div className="vp" role="img" aria-label={`${names.map((name, i) => `${name} ${view.vp[i]} VP`).join(", ")}. ${words}`} title={words}>
+    <div className="vp" role="img" aria-label={`${names.map((name, i) => `${capital(name)} ${view.vp[i]} VP`).join(", ")}. ${words}`} title={words}>
       <span className="caption">VP</span>
       <span className="vp-track totals">
         {names.map((name, i) => (

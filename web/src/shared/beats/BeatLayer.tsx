@@ -1,8 +1,10 @@
 import { useTable } from "../table/context";
 import { polygon } from "../ground/shapes";
 import { MapDice } from "./MapDice";
+import { knowScale } from "../board/scale";
 import type { Cell } from "../board/geometry";
 import type { Beat } from "../../wire/engine";
+import { overPlace } from "./place";
 import { rolledIn, tumbleOf, type Scene } from "./scenes";
 
 /** What the present scene shows on the map, over the counters: lines of fire, dice, marks. */
@@ -59,6 +61,7 @@ const PLAIN: Beat["kind"][] = ["result", "hit", "loss", "points", "control"];
 
 /** The dice beside the number needed, and what came of them. */
 function Board({ scene, at }: { scene: Scene; at: Cell | undefined }) {
+  const { map } = useTable();
   const rolled = rolledIn(scene);
   const result = scene.items.some(({ beat }) => beat.kind === "result");
   // The roll has told of the hit already; its marker is still worth a word.
@@ -68,7 +71,7 @@ function Board({ scene, at }: { scene: Scene; at: Cell | undefined }) {
   const tumble = tumbleOf(scene);
   const need = scene.need === null ? "" : `needs ${scene.need}`;
   return (
-    <g className="beat-board" style={{ transform: `translate(${at.x}px,${at.y}px) scale(max(1, calc(0.72 / var(--k, 1))))` }}>
+    <g ref={knowScale} className="beat-board" style={{ transform: overPlace(map.box, at, 0.72) }}>
       {rolled?.line.dice && (
         <g transform="translate(0 -104)" className="beat-dice">
           <rect x={-116} y={-32} width={248} height={64} rx={14} />

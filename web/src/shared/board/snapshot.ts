@@ -11,21 +11,23 @@ const GROUND = 12_000_000;
 /** The longest piece of work between two frames, in milliseconds. */
 const SLICE = 8;
 
-type Canvas = HTMLCanvasElement;
+type Pen = OffscreenCanvasRenderingContext2D;
 
 const idle = (work: () => void): void => {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 1500 });
   else setTimeout(work, 50);
 };
 
-function pen(canvas: Canvas, box: Geometry["box"]): CanvasRenderingContext2D | null {
+/** Paper for a map with at most so many pixels, and a pen that knows its places. */
+function paper({ x, y, width, height }: Geometry["box"], most: number): [OffscreenCanvas, Pen | null] {
+  const k = Math.min(1, Math.sqrt(most / (width * height)));
+  const canvas = new OffscreenCanvas(Math.round(width * k), Math.round(height * k));
   const context = canvas.getContext("2d");
-  const k = canvas.width / box.width;
-  context?.setTransform(k, 0, 0, k, -box.x * k, -box.y * k);
-  return context;
+  context?.setTransform(k, 0, 0, k, -x * k, -y * k);
+  return [canvas, context];
 }
 
-function letter(letters: Letters[], context: CanvasRenderingContext2D): void {
+function letter(letters: Letters[], context: Pen): void {
   context.globalAlpha = 1;
   context.setLineDash([]);
   for (const { words, x, y, font, fill, halo, rim = 3, spacing = 0, turn = 0, anchor = "middle" } of letters) {
@@ -43,7 +45,7 @@ function letter(letters: Letters[], context: CanvasRenderingContext2D): void {
   }
 }
 
-function trace(layer: Layer, path: Path2D, context: CanvasRenderingContext2D): void {
+function trace(layer: Layer, path: Path2D, context: Pen): void {
   context.globalAlpha = layer.opacity ?? 1;
   if (layer.fill) {
     context.fillStyle = layer.fill;
@@ -59,12 +61,9 @@ function trace(layer: Layer, path: Path2D, context: CanvasRenderingContext2D): v
 }
 
 /** The ground as pixels, without names and fine things, painted in slices so that nobody waits for it. */
-function paintGround(map: Geometry, art: Art, layers: Layer[], done: (ground: Canvas) => void): () => void {
+function paintGround(map: Geometry, art: Art, layers: Layer[], done: (ground: OffscreenCanvas) => void): () => void {
   const { x, y, width, height } = map.box;
-  const k = Math.min(1, Math.sqrt(GROUND / (width * height)));
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [Math.round(width * k), Math.round(height * k)];
-  const context = pen(canvas, map.box);
+  const [canvas, context] = paper(map.box, GROUND);
   if (!context) return () => undefined;
   context.fillStyle = art.ground;
   context.fillRect(x, y, width, height);
@@ -90,6 +89,7 @@ function paintGround(map: Geometry, art: Art, layers: Layer[], done: (ground: Ca
 /** A drawing of the page as a picture of its own, with the page's styles in it. */
 async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
+  Object.assign(copy.dataset, document.documentElement.dataset);
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   style.textContent = `${rules.map((rule) => rule.cssText).join("\n")} .unit { transition: none }`;
@@ -107,11 +107,9 @@ async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
 }
 
 /** What is on a canvas as an image: a canvas is copied for every frame in which it moves, an image is not. */
-async function imageOf(canvas: Canvas): Promise<HTMLImageElement> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.95));
-  if (!blob) throw new Error("the picture of the ground is too large");
+async function imageOf(canvas: OffscreenCanvas): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = URL.createObjectURL(blob);
+  image.src = URL.createObjectURL(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 }));
   try {
     await image.decode();
   } finally {
@@ -120,50 +118,64 @@ async function imageOf(canvas: Canvas): Promise<HTMLImageElement> {
   return image;
 }
 
+/** The ground as it is filmed: with fine things and names. */
+function background(map: Geometry, art: Art, layers: Layer[], ground: OffscreenCanvas): OffscreenCanvas {
+  const { x, y, width, height } = map.box;
+  const [canvas, context] = paper(map.box, MOST);
+  if (!context) return ground;
+  context.lineJoin = "round";
+  context.drawImage(ground, x, y, width, height);
+  for (const layer of layers) if (layer.near) trace(layer, new Path2D(layer.d), context);
+  letter([...art.names(map), ...(art.places?.(map) ?? [])], context);
+  return canvas;
+}
+
 interface Places {
   /** Shows the whole map while its scale changes. */
-  film: Canvas;
+  film: HTMLCanvasElement;
   /** Takes the picture of the ground, which stands in for its drawing where it is sharp enough. */
   picture: HTMLElement;
   /** Is called when the picture is there. */
   onPicture: () => void;
+  /** Whether the map is being moved: nothing is filmed meanwhile, as that takes longer than a frame. */
+  isMoving: () => boolean;
 }
 
 /** Keeps a canvas showing what the map shows; it is marked ready when it does. */
-export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { film, picture, onPicture }: Places): () => void {
-  let ground: Canvas | null = null;
+export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { film, picture, onPicture, isMoving }: Places): () => void {
+  let base: OffscreenCanvas | null = null;
   let timer: ReturnType<typeof setTimeout>;
   let stopped = false;
   const { x, y, width, height } = map.box;
   const layers = layersOf(art, map);
-  const fine = layers.filter((layer) => layer.near);
-  const k = Math.min(1, Math.sqrt(MOST / (width * height)));
+  // A bitmap is handed over as it is; what a pen draws on would be copied for every frame in which it moves.
+  const screen = film.getContext("bitmaprenderer");
   const compose = async (): Promise<void> => {
+    if (isMoving()) return later();
     const pieces = await pictureOf(drawing);
-    if (stopped || !ground) return;
-    [film.width, film.height] = [Math.round(width * k), Math.round(height * k)];
-    const context = pen(film, map.box);
-    if (!context) return;
-    context.drawImage(ground, x, y, width, height);
-    for (const layer of fine) trace(layer, new Path2D(layer.d), context);
-    letter([...art.names(map), ...(art.places?.(map) ?? [])], context);
+    if (stopped || !base) return;
+    if (isMoving()) return later();
+    const [canvas, context] = paper(map.box, MOST);
+    if (!context || !screen) return;
+    context.drawImage(base, x, y, width, height);
     context.drawImage(pieces, x, y, width, height);
+    screen.transferFromImageBitmap(canvas.transferToImageBitmap());
     film.dataset["ready"] = "yes";
   };
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => ground && idle(() => void compose().catch(() => undefined)), 400);
+    timer = setTimeout(() => base && idle(() => void compose().catch(() => undefined)), 400);
   };
   const watcher = new MutationObserver(later);
   watcher.observe(drawing, { attributes: true, childList: true, characterData: true, subtree: true });
-  const stop = paintGround(map, art, layers, (done) => {
-    ground = done;
+  const stop = paintGround(map, art, layers, (ground) => {
+    base = background(map, art, layers, ground);
     later();
-    void imageOf(done).then(
+    void imageOf(ground).then(
       (image) => {
         if (stopped) return;
         picture.replaceChildren(image);
-        picture.dataset["scale"] = String(done.width / width);
+        picture.dataset["scale"] = String(ground.width / width);
         onPicture();
       },
       () => undefined,
@@ -174,7 +186,7 @@ export function keepSnapshot(map: Geometry, art: Art, drawing: SVGSVGElement, { 
     stop();
     clearTimeout(timer);
     watcher.disconnect();
-    film.width = 0;
+    screen?.transferFromImageBitmap(null);
     delete film.dataset["ready"];
     delete picture.dataset["scale"];
     picture.replaceChildren();

@@ -3,6 +3,7 @@ import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zo
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
 import type { Art } from "../ground/Ground";
 import type { Geometry, Point } from "./geometry";
+import { tellScale } from "./scale";
 import { keepSnapshot } from "./snapshot";
 
 export interface Camera {
@@ -55,7 +56,10 @@ function within(middle: number, sight: number, length: number): number {
 }
 
 /** How long the scale must rest before the map is drawn anew, in milliseconds. */
-const REST = 220;
+const REST = 180;
+
+/** How long it is drawn behind its snapshot: what is covered keeps no frame waiting. */
+const BEHIND = 250;
 
 interface Transform extends Point {
   k: number;
@@ -79,6 +83,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
 
   const resting = useRef(new Set<() => void>());
   const touched = useRef(false);
+  const moving = useRef(false);
   const start = useRef(home);
   /** The place that was to be shown last: a map that is laid out anew shows it again. */
   const asked = useRef<Point | undefined>(undefined);
@@ -171,7 +176,10 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     const element = frame.current;
     const moved = sheet.current;
     if (!element || !moved) return;
-    const { settle, follow } = film(moved, shade.current, () => resting.current.forEach((listener) => listener()));
+    const { settle, follow } = film(moved, shade.current, () => {
+      moving.current = false;
+      resting.current.forEach((listener) => listener());
+    });
     const made = zoom<HTMLDivElement, unknown>()
       .scaleExtent([Math.min(0.2, 800 / box.height), 3])
       .constrain(keepInSight)
@@ -187,6 +195,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
         if ((sourceEvent as Event | null)?.type === "mousemove") element.dataset["dragged"] = "yes";
         scale.current = transform.k;
         offset.current = { x: transform.x, y: transform.y };
+        moving.current = true;
         follow(transform);
         tell();
       })
@@ -217,7 +226,7 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
     const held = picture.current;
     if (!drawing || !film || !held) return undefined;
     const onPicture = (): void => layGround(sheet.current, scale.current);
-    return keepSnapshot(map, art, drawing, { film, picture: held, onPicture });
+    return keepSnapshot(map, art, drawing, { film, picture: held, onPicture, isMoving: () => moving.current });
   }, [art, map]);
 
   const onRest = useCallback((listener: () => void) => {
@@ -277,13 +286,20 @@ function film(sheet: HTMLElement, shade: HTMLElement | null, onRest: () => void)
     drawn = now.k;
     drawAnew(sheet);
     layGround(sheet, now.k);
-    sheet.style.setProperty("--k", String(now.k));
+    tellScale(sheet, now.k);
     sheet.dataset["far"] = now.k < 0.25 ? "very" : now.k < 0.42 ? "yes" : "no";
+  };
+  const uncover = (): void => {
+    if (shade) shade.hidden = true;
+  };
+  const redraw = (): void => {
+    move();
+    rest = setTimeout(uncover, BEHIND);
   };
   const settle = (): void => {
     clearTimeout(rest);
     if (!shade || shade.hidden) return;
-    shade.hidden = true;
+    uncover();
     move();
   };
   const follow = ({ x, y, k }: Transform): void => {
@@ -293,7 +309,7 @@ function film(sheet: HTMLElement, shade: HTMLElement | null, onRest: () => void)
     shade.hidden = false;
     canvas.style.transform = css(now);
     clearTimeout(rest);
-    rest = setTimeout(settle, REST);
+    rest = setTimeout(redraw, REST);
   };
   return { settle, follow };
 }

@@ -39,7 +39,7 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
       </header>
-      {frame.outcome && (
+      {frame.outcome && !telling && (
         <p className="outcome">
           {frame.outcome.words || (
             <>
@@ -49,7 +49,7 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
         </p>
       )}
       {frame.outcome && !telling && <EndCard />}
-      {frame.outcome && <AfterGame />}
+      {frame.outcome && !telling && <AfterGame />}
       {frame.stopped && (
         <p className="outcome" role="status">
           {frame.stopped}

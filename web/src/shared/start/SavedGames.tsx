@@ -6,7 +6,8 @@ import type { RoomInfo } from "../../wire/server";
 import { progressWords } from "./lengths";
 
 interface Props {
-  rooms: RoomInfo[];
+  /** Nothing before they have been read. */
+  rooms: RoomInfo[] | null;
   /** Shows older games; missing if there are none. */
   onOlder?: (() => void) | undefined;
   onRemove: (room: string) => void;
@@ -27,9 +28,9 @@ export function SavedGames({ rooms, onOlder, onRemove }: Props) {
   return (
     <section aria-labelledby="saved">
       <h2 id="saved">Saved games</h2>
-      {rooms.length === 0 && <p>None yet. Every game is kept from its first answer on.</p>}
+      {rooms?.length === 0 && <p>None yet. Every game is kept from its first answer on.</p>}
       <ul className="saved">
-        {rooms.map((room) => {
+        {rooms?.map((room) => {
           const tokens = Object.values(room.seats).map((seat) => seat.token);
           return (
             <li key={room.room}>

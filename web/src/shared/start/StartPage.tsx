@@ -14,7 +14,7 @@ import { progressWords } from "./lengths";
 /** Where a game begins: a mission and who plays it, a saved game, or a record. */
 export function StartPage() {
   const [catalogue, setCatalogue] = useState<Games | null>(null);
-  const [rooms, setRooms] = useState<RoomInfo[]>([]);
+  const [rooms, setRooms] = useState<RoomInfo[] | null>(null);
   const [next, setNext] = useState<number | null>(null);
   const [trouble, setTrouble] = useState("");
   const [game, setGame] = useState("");
@@ -23,7 +23,7 @@ export function StartPage() {
   const older = (before: number | null): void => {
     api.rooms(before).then(
       (found) => {
-        setRooms((held) => (before === null ? found.rooms : [...held, ...found.rooms]));
+        setRooms((held) => (before === null || !held ? found.rooms : [...held, ...found.rooms]));
         setNext(found.next);
       },
       () => setNext(null),
@@ -80,7 +80,7 @@ export function StartPage() {
             {trouble}
           </p>
         )}
-        <Continue room={rooms.find((room) => !room.finished && !room.replay && !room.trouble && Object.values(room.players).includes("human"))} />
+        <Continue room={rooms?.find((room) => !room.finished && !room.replay && !room.trouble && Object.values(room.players).includes("human"))} />
         {!catalogue && !trouble && (
           <div className="choose-mission">
             <section aria-busy="true">
@@ -117,14 +117,14 @@ export function StartPage() {
         )}
         {Campaigns && (
           <Suspense>
-            <Campaigns rooms={rooms} />
+            <Campaigns rooms={rooms ?? []} />
           </Suspense>
         )}
         <div className="other-ways">
           <SavedGames
             rooms={rooms}
             onOlder={next === null ? undefined : () => older(next)}
-            onRemove={(room) => setRooms((held) => held.filter((found) => found.room !== room))}
+            onRemove={(room) => setRooms((held) => held?.filter((found) => found.room !== room) ?? null)}
           />
           <LoadRecord />
         </div>

@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { MapDice } from "../../shared/beats/MapDice";
+import { overPlace } from "../../shared/beats/place";
 import { tumbleOf, type Scene } from "../../shared/beats/scenes";
 import { polygon } from "../../shared/ground/shapes";
+import { knowScale } from "../../shared/board/scale";
 import type { Cell } from "../../shared/board/geometry";
 import { Arrow } from "../planning/ReachLayer";
 import { useKharkov } from "../table";
@@ -92,11 +94,12 @@ function wordsOf({ kind, result = "", total, side }: Beat): string {
 const MOST = 4;
 
 function Result({ cell, told, dice, tumble }: Told & { tumble: number }) {
+  const { map } = useKharkov();
   const words = [...new Set(told.map(wordsOf))].slice(0, MOST);
   const { kind, good } = told[0] as Beat;
   const look = kind === "result" ? (good ? "good" : "bad") : kind;
   return (
-    <g className="beat-board" style={{ transform: `translate(${cell.x}px,${cell.y}px) scale(max(1, calc(0.7 / var(--k, 1))))` }}>
+    <g ref={knowScale} className="beat-board" style={{ transform: overPlace(map.box, cell, 0.7) }}>
       {kind === "loss" && <path d="M-34 -34l68 68M34 -34l-68 68" className="told-cross" />}
       {dice.length > 0 && (
         <g transform="translate(0 -104)" className="beat-dice">

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
 import type { Geometry } from "../../shared/board/geometry";
+import { useSightFrame } from "../../shared/board/sight";
 import type { Camera } from "../../shared/board/useZoom";
 import type { Stack } from "../counter/pieces";
 import { MARKS, Relief } from "./Relief";
@@ -30,15 +31,8 @@ const STEPS: Record<string, [number, number]> = {
 export function MiniMap({ camera, stacks }: { camera: Camera; stacks: Map<string, Stack> }) {
   const { map } = useKharkov();
   const { x, y, width, height } = map.box;
-  const sight = useRef<SVGRectElement>(null);
-  const { watch, centre, panBy } = camera;
-  useEffect(
-    () =>
-      watch((part) => {
-        for (const name of ["x", "y", "width", "height"] as const) sight.current?.setAttribute(name, part[name].toFixed(0));
-      }),
-    [watch],
-  );
+  const sight = useSightFrame(camera);
+  const { centre, panBy } = camera;
   const go = (event: PointerEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     centre({
