@@ -108,17 +108,17 @@ def eligible(g: State, player: PlayerId, card: Card, members: tuple[UnitId, ...]
 
 def is_useful(g: State, player: PlayerId, card: Card) -> bool:
     """Whether an action card could be played now."""
-    if not is_within_means(g, player, card):
-        return False
-    fits = ON_UNITS.get(card.effect)
+    units, fits, any_state = g.units, ON_UNITS.get(card.effect), card.effect not in REVIVING
     if fits is None:
         need = OF_THE_PLAYER.get(card.effect)
         return need is not None and can_pay_for(g, player, card) and bool(need(g, player))
-    units, any_state = g.units, card.effect not in REVIVING
     for i in g.world.own[player]:
         u = units[i]
-        if (u.marker or any_state) and u.hex >= 0 and fits(g, i) and can_pay_for(g, player, card, (i,)):
-            return True
+        if (u.marker or any_state) and u.hex >= 0:
+            if not is_within_means(g, player, card):
+                return False
+            if fits(g, i) and can_pay_for(g, player, card, (i,)):
+                return True
     return False
 
 
@@ -234,7 +234,8 @@ def _confuse(g: State, i: UnitId) -> None:
     """card-06 The unit is spent; in a shared activation the others keep the points."""
     change(g, i, spent=True)
     g.tell(Confused(unit=i))
-    tidy(g, g.player_of(i))
+    player = g.player_of(i)
+    tidy(g, player, g.tracks[player])
 
 
 def _cover(g: State, i: UnitId) -> None:
