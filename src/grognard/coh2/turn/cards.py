@@ -27,7 +27,7 @@ from ...coh.groups.hiding import hidden_steps
 from ...coh.groups.on_units import OnUnits, aim_at
 from ...coh.hidden.hidden import show
 from ...coh.hidden.scouting import scout
-from ...coh.hits.hits import RallyCheck, can_rally, rallied
+from ...coh.hits.hits import MARKER, RallyCheck, can_rally, rallied
 from ...coh.move.movement import ExtraHex, destinations
 from ...coh.rolls.rolls import Rolling
 from ...coh.table.bogged import BogDown, bog_targets, is_immobile
@@ -112,13 +112,12 @@ def is_useful(g: State, player: PlayerId, card: Card) -> bool:
     if fits is None:
         need = OF_THE_PLAYER.get(card.effect)
         return need is not None and can_pay_for(g, player, card) and bool(need(g, player))
+    if not (any_state or any(map(MARKER, units))) or not is_within_means(g, player, card):
+        return False
     for i in g.world.own[player]:
         u = units[i]
-        if (u.marker or any_state) and u.hex >= 0:
-            if not is_within_means(g, player, card):
-                return False
-            if fits(g, i) and can_pay_for(g, player, card, (i,)):
-                return True
+        if (u.marker or any_state) and u.hex >= 0 and fits(g, i) and can_pay_for(g, player, card, (i,)):
+            return True
     return False
 
 

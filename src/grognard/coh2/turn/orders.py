@@ -114,15 +114,12 @@ def able(g: State, player: PlayerId, way: str) -> Sequence[UnitId]:
         u = units[active[0]]
         if u.hex >= 0 and not u.mates:
             return active
-    others, any_state = active if way == OPPORTUNITY else (), way in ANY_STATE
-    found = []
-    for i in sorted(active) if way == ACTIVE else g.world.own[player]:
-        u = units[i]
-        if u.hex < 0 and (u.hex != WAITING or not is_due(g, i)):
-            continue
-        if i not in others and (may_act(g, i, way) if u.mates else any_state or not u.spent):
-            found.append(i)
-    return found
+    some: Sequence[UnitId] = sorted(active) if way == ACTIVE else g.world.own[player]
+    if way not in ANY_STATE:
+        others = active if way == OPPORTUNITY else ()
+        some = [i for i in some if i not in others and (not units[i].spent or units[i].mates)]
+    there = [i for i in some if (u := units[i]).hex >= 0 or (u.hex == WAITING and is_due(g, i))]
+    return [i for i in there if not units[i].mates or may_act(g, i, way)] if g.world.motorized else there
 
 
 def _listed(

@@ -34,8 +34,9 @@ class Round(Procedure):
         self._give_turn(g)
 
     def _give_turn(self, g: State) -> None:
-        g.turn = g.world.allegiance[self.order[0]]
-        g.push(Turn(player=self.order[0]))
+        player = self.order[0]
+        g.turn = g.world.allegiance[player]
+        g.push(Turn(player=player))
 
     @auto("2.2h")
     def count_passes(self, g: State) -> None:
@@ -47,9 +48,9 @@ class Round(Procedure):
             for player in g.world.all_players:
                 end_activation(g, player)
             return
-        self.order = (*order[1:], order[0])
+        self.order = order[1:] + order[:1]
         self._give_turn(g)
-        self.back_to(Round.count_passes)
+        self.at -= 1
 
 
 class Firefight(Procedure):

@@ -35,6 +35,7 @@ from .weapons import WeaponAction, weapon_plays
 
 PASS = Option("pass")
 STALL, STALL_CAP = Option("stall-ap"), Option("stall-cap")
+STALLS = (STALL.kind, STALL_CAP.kind)
 WAYS = {SHARE: Option("way-share"), OPPORTUNITY: Option("way-opportunity"), COMMAND: Option("way-command")}
 """How an action may be paid otherwise than by who is activated."""
 
@@ -159,10 +160,8 @@ class Turn(Ordering):
     def acted(self, g: State, option: Option) -> None:
         """What was chosen begins."""
         kind = option.kind
-        if kind == "card":
-            self._play(g, option.value)
-        elif kind == DONE.kind:
-            self.left = 1
+        if kind in NAMED:
+            self.way = NAMED[kind]
         elif kind == "activate":
             self.switched = True
             self.back_to(Turn.act)
@@ -174,11 +173,13 @@ class Turn(Ordering):
             g.passes += 1
             end_activation(g, self.player)
             g.tell(Passed(player=self.player))
-        elif kind in (STALL.kind, STALL_CAP.kind):
+        elif kind in STALLS:
             g.passes = 0
             self._stall(g, option == STALL_CAP)
-        elif kind in NAMED:
-            self.way = NAMED[kind]
+        elif kind == "card":
+            self._play(g, option.value)
+        elif kind == DONE.kind:
+            self.left = 1
         else:
             self._begin(g, option)
 
@@ -236,7 +237,8 @@ class Turn(Ordering):
         g.acted = ()
         g.careless = still_careless(g, self.hurried) if self.hurried else ()
         self.hurried = ()
-        self.left, self.taken = self.left - 1, self.taken + 1
+        self.left -= 1
+        self.taken += 1
         if self.left:
             self.way, self.switched = ACTIVE, False
             self.back_to(Turn.act)
