@@ -81,24 +81,19 @@ Deployments = tuple[Deployment, ...]
 
 def deployments(g: State) -> Deployments:
     """The deployment of each side, built anew only when a unit of it moved, hid, was revealed or removed."""
-    w, memo = g.world, g.world.memo
-    latest = memo.latest_deployments
+    w = g.world
+    latest = w.memo.latest_deployments
     if latest is None:
         found = tuple([Deployment(g, side) for side in w.all_sides])
     else:
         before, found, moved = latest
         if before != g.units:
-            other = memo.latest_but_one
-            if other is not None and not other[2] and other[0] == g.units:
-                memo.latest_deployments, memo.latest_but_one = other, latest
-                return other[1]
-            memo.latest_but_one = latest
             moved = moved.union([w.side_of[i] for i in _restless(g, before)])
         elif not moved:
             return found
         found = tuple([Deployment(g, s) if s in moved else found[s] for s in w.all_sides])
     # A list and a set of its own: another game of the same world may be busy with those before.
-    memo.latest_deployments = (g.units.copy(), found, set())
+    w.memo.latest_deployments = (g.units.copy(), found, set())
     return found
 
 

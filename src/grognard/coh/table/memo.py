@@ -74,7 +74,6 @@ class Memo:
         "exposure",
         "footing",
         "hands",
-        "latest_but_one",
         "latest_deployments",
         "latest_exposed",
         "latest_laid",
@@ -108,8 +107,6 @@ class Memo:
         """8.2 The cards of a hand that may be played on a turn."""
         self.latest_deployments: tuple[list[Unit], Deployments, set[SideId]] | None = None
         """The units last looked at, the deployment of each side then, and the sides that have moved since."""
-        self.latest_but_one: tuple[list[Unit], Deployments, set[SideId]] | None = None
-        """The same of the position looked at before: hidden units are shown on trial, and hidden again."""
         self.placed: list[Unit] = []
         """1.0 The units as the mission places them."""
         self.latest_exposed: tuple[object, list[UnitId]] | None = None

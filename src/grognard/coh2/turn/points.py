@@ -242,7 +242,7 @@ class TopUp(Payment):
         caps = f" and {option.value} CAP{'s' * (option.value != 1)}" if option.value else ""
         return f"Pay {aps}AP{caps}: {g.tracks[self.player(g)].points - aps}AP left"
 
-    @choose("3.2.1", by=actor, when=lambda self, g: self.is_asked(g))
+    @choose("3.2.1", by=actor, when=is_asked)
     def top_up(self, g: State) -> tuple[Option, ...]:
         """How many CAPs in place of APs?"""
         return caps_between(*mix(g, self.player(g), self.price.total, self.before.total))
@@ -277,9 +277,7 @@ def has_choice(g: State, player: PlayerId, due: int, paid: int = 0) -> bool:
 def settle_up(g: State, units: tuple[UnitId, ...], price: Sum, before: Sum = ZERO, caps: int = 0) -> None:
     """3.0a, 3.2.1 What was chosen, or could not be chosen otherwise, is paid."""
     player = g.world.player_of[units[0]]
-    lacking = price.total - g.tracks[player].points
-    if lacking > caps:
-        caps = lacking
+    caps = max(caps, price.total - g.tracks[player].points)
     aps = price.total - caps
     join(g, player, units)
     left = pay(g, player, aps)

@@ -12,11 +12,6 @@ from .events import Activated, ActivationEnded, CardPaid, Joined, Paid
 EMPTY = Track()
 
 
-def track_of(g: State, player: PlayerId) -> Track:
-    """The activation of a player, empty if he has none."""
-    return g.tracks[player]
-
-
 def set_track(g: State, player: PlayerId, track: Track) -> None:
     """Put the marker of a player elsewhere, or other units under it."""
     tracks = g.tracks
@@ -72,10 +67,9 @@ def join(g: State, player: PlayerId, units: tuple[UnitId, ...]) -> None:
 def pay(g: State, player: PlayerId, points: int) -> int:
     """3.0a The marker goes down by the cost of an action; how many points are left."""
     track = g.tracks[player]
-    left, used = track.points - points, track.used
+    left = track.points - points
     if points:
-        used += points if points > 0 else 0
-        set_track(g, player, replace(track, points=left, used=used))
+        set_track(g, player, replace(track, points=left, used=track.used + max(points, 0)))
     return left
 
 
