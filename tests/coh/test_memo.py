@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grognard.coh.table.memo import COSTS, DOORS, SHAPES, STANCES, VEILS, ZONES, Bounded, Memo
+from grognard.coh.table.memo import COSTS, DOORS, HANDS, SHAPES, STANCES, VEILS, ZONES, Bounded, Memo
 from grognard.coh.table.world import World
 from grognard.engine.agenda import pending, take
 from grognard.engine.dice import Stream, secret_from
@@ -27,7 +27,7 @@ Asked = tuple[str, str, list[Option]]
 
 def bounded(memo: Memo) -> dict[str, list[Bounded[Any, Any]]]:
     """The tables of a memory that grow with play, by name."""
-    names = ("costs", "doors", "screens", "shapes", "veils", "zones")
+    names = ("costs", "doors", "hands", "screens", "shapes", "veils", "zones")
     return {"stances": list(memo.stances), **{name: [getattr(memo, name)] for name in names}}
 
 
@@ -92,6 +92,7 @@ def test_every_table_that_grows_with_play_has_its_bound() -> None:
     assert found == {
         "costs": {COSTS},
         "doors": {DOORS},
+        "hands": {HANDS},
         "screens": {VEILS},
         "shapes": {SHAPES},
         "stances": {STANCES},

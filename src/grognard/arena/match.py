@@ -32,7 +32,7 @@ class Result(Struct, frozen=True):
 
 def play_match(rules: Playable, g: Any, players: Mapping[str, Player], dice: Stream, game: int = 0) -> Result:
     """Play a position to its end."""
-    decisions = rolls = options = turns = ply = row = 0
+    rolls = options = turns = ply = row = 0
     longest, last, circles = rules.longest, DICE, Circles(free=0)
     turn_step = rules.turn_step
     questions = {seat: Question((), partial(rules.view, g, seat)) for seat in players}
@@ -49,8 +49,9 @@ def play_match(rules: Playable, g: Any, players: Mapping[str, Player], dice: Str
         else:
             question = questions[who]
             if who != last:
+                if row > FREE:
+                    circles.clear()
                 last, row = who, 0
-                circles.clear()
             row += 1
             if ply >= longest:
                 raise Refused(f"game {game} has not ended: {most(rules.id, rules.longest)}")
@@ -61,7 +62,6 @@ def play_match(rules: Playable, g: Any, players: Mapping[str, Player], dice: Str
                 offered = question.options = circles.left(rules, decision)
                 option = answers[who](question)
                 circles.note(rules, decision, option)
-            decisions += 1
             options += len(offered)
             turns += decision.step.name == turn_step
         take(decision, option)
@@ -69,4 +69,4 @@ def play_match(rules: Playable, g: Any, players: Mapping[str, Player], dice: Str
     outcome = rules.outcome(g)
     if outcome is None:
         raise Runaway(f"game {game} stopped without a result")
-    return Result(game, outcome.winner, outcome.margin, decisions, rolls, options, turns)
+    return Result(game, outcome.winner, outcome.margin, ply - rolls, rolls, options, turns)

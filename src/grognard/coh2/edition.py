@@ -232,8 +232,9 @@ class SecondEdition(Edition):
 
     def steps_into(self, g: State, i: UnitId, direction: int) -> None:
         """5.0.3 Who moves into the open without care is noted in the turn."""
-        turn, more = ordering(g), hurried(g, i, direction)
-        if turn is not None and more:
+        more = hurried(g, i, direction)
+        turn = ordering(g) if more else None
+        if turn is not None:
             turn.hurried = (*turn.hurried, *more)
 
     def carelessness(self, g: State, i: UnitId) -> list[Part]:

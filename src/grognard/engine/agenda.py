@@ -28,6 +28,9 @@ MEANWHILE: Final = 5
 RUNAWAY_LIMIT: Final = 10_000
 """Automatic steps in a row after which a procedure is held to be stuck."""
 
+_PLAIN: Final = (CHOOSE, ROLL)
+"""The steps that one answer settles."""
+
 _ROUNDS: Final = range(RUNAWAY_LIMIT)
 
 Effect = TypeVar("Effect", bound=Callable[..., None])
@@ -208,10 +211,9 @@ def run(g: Table) -> None:
         at = procedure.at
         course = procedure.course
         kind, when, offer = course[at]
-        if when is not None:
-            while when is not None and not when(procedure, g):
-                at += 1
-                kind, when, offer = course[at]
+        while when is not None and not when(procedure, g):
+            at += 1
+            kind, when, offer = course[at]
             procedure.at = at
         if not kind:
             procedure.at = at + 1
@@ -250,15 +252,17 @@ class Decision(Struct, eq=False, gc=False):
     @property
     def options(self) -> Sequence[Option]:
         """Every legal answer."""
-        if self._options is None:
+        found = self._options
+        if found is None:
             step = self.step
             if step.kind == CHOOSE:
-                self._options = step.offer(self.procedure, self.g)
+                found = step.offer(self.procedure, self.g)
             elif step.kind in (SEALED, MEANWHILE):
-                self._options = step.offer(self.procedure, self.g, self.who)
+                found = step.offer(self.procedure, self.g, self.who)
             else:
-                self._options = self.chance.options
-        return self._options
+                found = self.chance.options
+            self._options = found
+        return found
 
 
 def pending(g: Table, who: str | None = None) -> Decision | None:
@@ -323,7 +327,13 @@ def take(decision: Decision, option: Option) -> None:
     """Carry out an option of a decision and run on to the next one."""
     g, procedure, step = decision.g, decision.procedure, decision.step
     g.news = []
-    if step.kind == SEALED:
+    kind = step.kind
+    if kind in _PLAIN:
+        procedure.at += 1
+        step.effect(procedure, g, option)
+    elif kind == MEANWHILE:
+        step.effect(procedure, g, option)
+    else:
         procedure.secret = (*procedure.secret, (decision.who, option))
         if awaited(g):
             return
@@ -332,11 +342,6 @@ def take(decision: Decision, option: Option) -> None:
         procedure.secret = ()
         procedure.at += 1
         step.effect(procedure, g, opened)
-    elif step.kind == MEANWHILE:
-        step.effect(procedure, g, option)
-    else:
-        procedure.at += 1
-        step.effect(procedure, g, option)
     run(g)
 
 

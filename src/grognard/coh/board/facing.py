@@ -8,6 +8,12 @@ from ...engine.options import Option
 FACINGS = tuple(Option("facing", d) for d in range(len(DIRECTIONS)))
 """The options to turn to each hexside."""
 
+OTHER_FACINGS = tuple(
+    tuple(option for option in FACINGS if option.value != facing)
+    for facing in (*range(len(DIRECTIONS)), NO_FACING)
+)
+"""For each facing, and last for none, the options to turn to another hexside."""
+
 
 def is_front(facing: int, direction: int) -> bool:
     """4.2 The faced hex and its two neighbours are front hexes, the other three flank hexes.

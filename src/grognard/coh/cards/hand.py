@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.explain import Part, Sum, add
 from ...engine.options import Chance, Option, chance
-from ..data.deck import Card
+from ..data.deck import SWIFT_ACTION, Card
 from ..data.ids import NO_UNIT, PlayerId, UnitId
 from ..table.caps import spend_caps
 from ..table.events import CardDrawn, CardPlayed, DeckReshuffled, HandGrew
@@ -39,6 +41,21 @@ def offer(g: State, player: PlayerId, *effects: str) -> list[Option]:
         index = book.place_of.get(effect, -1)
         if index in hand and can_pay(g, player, book.cards[index]):
             found.append(book.play[index])
+    return found
+
+
+Held = tuple[tuple[Option, Card], ...]
+"""Cards with the answers that play them."""
+
+
+def for_a_turn(g: State, player: PlayerId) -> Held:
+    """8.1, 8.2 The cards of a hand that are an action, or go before one; each once."""
+    hand, memo, book = g.hands[player], g.world.memo.hands, g.world.book
+    found: Held | None = memo.get(hand)
+    if found is None:
+        held = [(book.play[index], book.cards[index]) for index in dict.fromkeys(hand)]
+        fit = [both for both in held if both[1].kind == "action" or both[1].effect == SWIFT_ACTION]
+        found = memo.keep(hand, tuple(fit))
     return found
 
 
@@ -109,8 +126,8 @@ class DrawCards(Procedure):
     @roll("9.8")
     def draw(self, g: State) -> Chance:
         """A card from the battle deck."""
-        held = [(g.world.book.draw[i], n) for i, n in enumerate(g.deck) if n]
-        return chance(tuple([o for o, _ in held]), tuple([n for _, n in held]))
+        deck = g.deck
+        return chance(tuple(compress(g.world.book.draw, deck)), tuple([n for n in deck if n]))
 
     @draw.then
     def drawn(self, g: State, option: Option) -> None:

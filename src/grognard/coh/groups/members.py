@@ -179,7 +179,12 @@ def _supports(g: State, i: UnitId, leader: UnitId, aims: Aims) -> int:
     if found and g.units[i].hex != g.units[leader].hex:
         found &= ~(stance(g, i).here | stance(g, leader).here)
     if found and g.world.edition.weighs_support:
-        found = sum(g.world.ground.grid.bit[h] for h in hexes_of(found) if gives_support(g, i, leader, h))
+        # At normal range nothing is lost: who is no help at all is so by its weapon, or in close combat.
+        kind, bit = g.type_of(i), g.world.ground.grid.bit
+        weighed = found if min(kind.fp_red, kind.fp_blue) < 0 else found & stance(g, i).here
+        for h in hexes_of(weighed):
+            if not gives_support(g, i, leader, h):
+                found ^= bit[h]
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import ClassVar
 
 from ...engine.agenda import Procedure, auto, roll
@@ -51,6 +52,9 @@ def meet(g: State, i: UnitId) -> None:
         if met not in g.news:
             g.tell(met)
 
+
+MARKER = attrgetter("marker")
+"""The hit marker of a unit, where many are looked through."""
 
 Hit = tuple[UnitId, bool, bool]
 """Who is hit, whether critically, and whether a red defense was hit."""
@@ -162,8 +166,9 @@ def cover_cap_space(g: State, player: PlayerId) -> None:
 
 def approach(g: State, i: UnitId) -> None:
     """7.5 A unit has come into a hex: it meets the markers of enemies, and Destroyed ones take effect."""
-    meet_around(g, i)
-    remove_the_doomed(g)
+    if any(map(MARKER, g.units)):
+        meet_around(g, i)
+        remove_the_doomed(g)
 
 
 def meet_around(g: State, i: UnitId) -> None:

@@ -9,7 +9,7 @@ from ...engine.agenda import Procedure, auto, choose
 from ...engine.explain import Part, Sum
 from ...engine.hexes import DIRECTIONS, OFF
 from ...engine.options import Option
-from ..board.facing import FACINGS, is_front
+from ..board.facing import FACINGS, OTHER_FACINGS, is_front
 from ..cards.hand import offer, opens, play
 from ..data.deck import RAPID_DEPLOYMENT
 from ..data.ids import HexId, SideId, UnitId
@@ -43,12 +43,15 @@ def exits(g: State, i: UnitId) -> tuple[int, ...]:
     if known is None:
         known = tuple(d for d in range(6) if w.ground.step(key[0], h, d) is not None)
         w.memo.exits[key] = known
-    if g.fixtures:
-        shut = laid(g).shut(key[0])
-        if shut & w.ground.grid.around[h]:
-            around = w.ground.grid.neighbours[h]
-            return tuple(d for d in known if not shut >> around[d] & 1)
+    if g.fixtures and is_shut_in(g, i):
+        around, shut = w.ground.grid.neighbours[h], laid(g).shut(key[0])
+        return tuple(d for d in known if not shut >> around[d] & 1)
     return known
+
+
+def is_shut_in(g: State, i: UnitId) -> bool:
+    """17.4, 17.8, 17.9 Whether an obstacle closes a hex next to a unit to it."""
+    return bool(laid(g).shut(g.world.gait[i]) & g.world.ground.grid.around[g.units[i].hex])
 
 
 def bar_withdrawal(g: State, side: SideId) -> None:
@@ -106,7 +109,7 @@ def destinations(g: State, i: UnitId, free: bool = False) -> list[Option]:
     most = g.world.economy.purse(g, i)
     if most < 0:
         return []
-    if not (closed or g.fixtures or g.world.pays_later):
+    if not (closed or g.world.pays_later or (g.fixtures and is_shut_in(g, i))):
         return [option for price, option in steps(g, i) if price <= most]
     ways = [d for d in exits(g, i) if around[d] not in closed]
     return [to[around[d]] for d in ways if move_cost(g, i, d).total <= most]
@@ -387,9 +390,9 @@ class Pivot(Action):
     facing: int = 0
 
     @choose("4.6", by=Action.actor)
-    def face(self, g: State) -> list[Option]:
+    def face(self, g: State) -> Sequence[Option]:
         """Turn to which hexside?"""
-        return [option for option in FACINGS if option.value != g.units[self.unit].facing]
+        return OTHER_FACINGS[g.units[self.unit].facing]
 
     @face.then
     def announce(self, g: State, option: Option) -> None:

@@ -35,6 +35,9 @@ DOORS = 4000
 VEILS = 64
 """How many sets of smoke markers are kept with their shadows."""
 
+HANDS = 1000
+"""How many hands of cards are kept."""
+
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
@@ -70,6 +73,7 @@ class Memo:
         "exits",
         "exposure",
         "footing",
+        "hands",
         "latest_deployments",
         "latest_exposed",
         "latest_laid",
@@ -91,14 +95,16 @@ class Memo:
         """2.4 What actions cost, by action, kind of unit and its condition; a move also by hex and ways."""
         self.cover: dict[bool, int] = {}
         """11.5 The mask of hexes whose terrain conceals, for units on foot and for others."""
-        self.doors: Bounded[tuple[UnitId, int], int] = Bounded(DOORS)
-        """4.12 What its cheapest entry costs a unit, by unit and the entry hexes its enemies hold."""
+        self.doors: Bounded[tuple[UnitId, int, int], int] = Bounded(DOORS)
+        """4.12 What its cheapest entry costs a unit: by unit, entry hexes enemies hold, hexes shut to it."""
         self.exits: dict[tuple[str, int], tuple[int, ...]] = {}
         """4.7 The directions in which the ground lets go, by move class and hex."""
         self.exposure: dict[tuple[bool, int], int] = {}
         """11.1 The mask of hexes in which an observer sees what hides: on foot or not, and his hex."""
         self.footing: dict[str, int] = {}
         """The mask of hexes that can be entered and left, by move class."""
+        self.hands: Bounded[tuple[int, ...], Any] = Bounded(HANDS)
+        """8.2 The cards of a hand that may be played on a turn."""
         self.latest_deployments: tuple[list[Unit], Deployments, set[SideId]] | None = None
         """The units last looked at, the deployment of each side then, and the sides that have moved since."""
         self.placed: list[Unit] = []

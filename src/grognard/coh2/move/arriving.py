@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...coh.data.ids import HexId, UnitId
 from ...coh.data.terrain import IMPASSABLE
 from ...coh.economy.action import Action, action_cost, can_afford, conclude
-from ...coh.fixtures.obstacles import set_out
+from ...coh.fixtures.obstacles import laid, set_out
 from ...coh.move.entering import Enter, is_due, places_to_enter, riders
 from ...coh.move.movement import come_in
 from ...coh.table.passengers import bind
@@ -64,12 +64,12 @@ def can_enter(g: State, i: UnitId, free: bool, enemy: int) -> bool:
 def cheapest_entry(g: State, i: UnitId, enemy: int) -> int:
     """5.5b The least that a unit pays for its entry, or -1 if every hex is closed to it.
 
-    On the bare map, and for a unit that comes alone, that hangs on the entry hexes that enemies hold.
+    For a unit that comes alone, that hangs on the entry hexes that enemies hold and on what is shut to it.
     """
-    if g.fixtures or g.units[i].mates:
+    if g.units[i].mates:
         return _seek_entry(g, i)
     doors = g.world.memo.doors
-    key = (i, enemy & g.world.doors[i])
+    key = (i, enemy & g.world.doors[i], laid(g).shut(g.world.gait[i]) if g.fixtures else 0)
     known = doors.get(key)
     if known is None:
         known = doors.keep(key, _seek_entry(g, i))

@@ -27,7 +27,7 @@ from ...coh.groups.hiding import hidden_steps
 from ...coh.groups.on_units import OnUnits, aim_at
 from ...coh.hidden.hidden import show
 from ...coh.hidden.scouting import scout
-from ...coh.hits.hits import RallyCheck, can_rally, rallied
+from ...coh.hits.hits import MARKER, RallyCheck, can_rally, rallied
 from ...coh.move.movement import ExtraHex, destinations
 from ...coh.rolls.rolls import Rolling
 from ...coh.table.bogged import BogDown, bog_targets, is_immobile
@@ -108,13 +108,12 @@ def eligible(g: State, player: PlayerId, card: Card, members: tuple[UnitId, ...]
 
 def is_useful(g: State, player: PlayerId, card: Card) -> bool:
     """Whether an action card could be played now."""
-    if not is_within_means(g, player, card):
-        return False
-    fits = ON_UNITS.get(card.effect)
+    units, fits, any_state = g.units, ON_UNITS.get(card.effect), card.effect not in REVIVING
     if fits is None:
         need = OF_THE_PLAYER.get(card.effect)
         return need is not None and can_pay_for(g, player, card) and bool(need(g, player))
-    units, any_state = g.units, card.effect not in REVIVING
+    if not (any_state or any(map(MARKER, units))) or not is_within_means(g, player, card):
+        return False
     for i in g.world.own[player]:
         u = units[i]
         if (u.marker or any_state) and u.hex >= 0 and fits(g, i) and can_pay_for(g, player, card, (i,)):
@@ -234,7 +233,8 @@ def _confuse(g: State, i: UnitId) -> None:
     """card-06 The unit is spent; in a shared activation the others keep the points."""
     change(g, i, spent=True)
     g.tell(Confused(unit=i))
-    tidy(g, g.player_of(i))
+    player = g.player_of(i)
+    tidy(g, player, g.tracks[player])
 
 
 def _cover(g: State, i: UnitId) -> None:

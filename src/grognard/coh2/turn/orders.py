@@ -17,6 +17,7 @@ from ...coh.fire.recon import Suspicions, suspicions
 from ...coh.fixtures.occupying import face_as_the_bunker
 from ...coh.groups.groups import GROUP
 from ...coh.groups.hiding import HIDE_GROUP
+from ...coh.groups.possible import could_fire, could_stir, may_group
 from ...coh.hits.hits import Rally
 from ...coh.move.entering import is_due
 from ...coh.move.leaving import Leave
@@ -24,7 +25,7 @@ from ...coh.move.movement import Move, Pivot, can_move
 from ...coh.move.transport import Load, Unload, carriers, transport_orders
 from ...coh.table.deployment import vehicle_hexes
 from ...coh.table.stance import stance
-from ...coh.table.state import State, Unit
+from ...coh.table.state import WAITING, State, Unit
 from ...coh.turn.orders import (
     NEVER,
     add_fighting,
@@ -37,10 +38,10 @@ from ...coh.turn.orders import (
 )
 from ...coh.works.fortifications import Dig
 from ...engine.options import Option
-from ..hidden.hidden_move import HiddenMove, can_hide
-from ..hidden.joining import as_if_shown
+from ..hidden.hidden_move import HiddenMove, can_hide, hiding_cost
+from ..hidden.joining import as_if_shown, hidden_companions
 from ..move.arriving import Arrive, can_enter, cheapest_entry
-from ..move.caution import CAUTION, CautiousMove, cautious_hexes
+from ..move.caution import CautiousMove, cautious_hexes, is_played
 from .group_orders import group_orders
 from .points import ACTIVE, CARD, COMMAND, FREE_WAYS, OPPORTUNITY, SHARE, may_act, means
 from .track import bound, is_active, is_fresh
@@ -64,23 +65,33 @@ ACTIONS: dict[str, Callable[..., Action]] = {
 
 def orders(g: State, player: PlayerId, way: str, aims: Aims) -> list[Option]:
     """2.2 What a player's units can do in a way and pay for so, each alone or as groups."""
-    found = _listed(g, player, way, aims, able(g, player, way))
-    if not g.world.grouping:
+    fit = able(g, player, way)
+    found = _listed(g, player, way, aims, fit)
+    if not (g.world.grouping and may_group(g, fit, aims)):
         return found
     # Who shares the activation already acts alone without that word, but with those who join.
     everybody = unit_orders(g, player, way, aims, joined=True) if way == SHARE else found
     groups = dict.fromkeys(group_orders(g, player, way, aims, doers(everybody)))
     if g.world.hiding:
-        for trial in as_if_shown(g, player):
-            groups.update(dict.fromkeys(_groups_shown(trial, player, way)))
+        _add_groups_shown(g, player, way, aims, groups)
     return found + list(groups)
 
 
-def _groups_shown(trial: State, player: PlayerId, way: str) -> list[Option]:
-    """10.0.1 The group actions that hidden units could begin by showing themselves."""
-    aims = Aims(trial, trial.world.allegiance[player])
-    everybody = doers(unit_orders(trial, player, way, aims, joined=True))
-    return [o for o in group_orders(trial, player, way, aims, everybody) if o not in UNSHOWN]
+def _add_groups_shown(g: State, player: PlayerId, way: str, aims: Aims, groups: dict[Option, None]) -> None:
+    """10.0.1 The group actions that hidden units could begin by showing themselves.
+
+    How they face then matters to fire alone: once no more of that can be found, nobody turns.
+    """
+    hidden = hidden_companions(g, player)
+    if not (could_stir(g, hidden, groups) or could_fire(g, hidden, aims, groups)):
+        return
+    for trial in as_if_shown(g, player):
+        shown = Aims(trial, aims.side)
+        everybody = doers(unit_orders(trial, player, way, shown, joined=True))
+        found = group_orders(trial, player, way, shown, everybody)
+        groups.update(dict.fromkeys([o for o in found if o not in UNSHOWN]))
+        if not could_fire(g, hidden, aims, groups):
+            break
 
 
 UNSHOWN = (HIDE_GROUP, GROUP["enter"])
@@ -96,18 +107,19 @@ ANY_STATE = (ACTIVE, COMMAND, CARD)
 """The ways that are closed to nobody by being spent."""
 
 
-def able(g: State, player: PlayerId, way: str) -> list[UnitId]:
+def able(g: State, player: PlayerId, way: str) -> Sequence[UnitId]:
     """2.2 The units of a player in play, or waiting to enter, whose state lets them act in a way."""
-    units, active, any_state = g.units, g.tracks[player].units, way in ANY_STATE
-    others = active if way == OPPORTUNITY else ()
-    found = []
-    for i in sorted(active) if way == ACTIVE else g.world.own[player]:
-        u = units[i]
-        if u.hex < 0 and not is_due(g, i):
-            continue
-        if i not in others and (may_act(g, i, way) if u.mates else any_state or not u.spent):
-            found.append(i)
-    return found
+    units, active = g.units, g.tracks[player].units
+    if way == ACTIVE and len(active) == 1:
+        u = units[active[0]]
+        if u.hex >= 0 and not u.mates:
+            return active
+    some: Sequence[UnitId] = sorted(active) if way == ACTIVE else g.world.own[player]
+    if way not in ANY_STATE:
+        others = active if way == OPPORTUNITY else ()
+        some = [i for i in some if i not in others and (not units[i].spent or units[i].mates)]
+    there = [i for i in some if (u := units[i]).hex >= 0 or (u.hex == WAITING and is_due(g, i))]
+    return [i for i in there if not units[i].mates or may_act(g, i, way)] if g.world.motorized else there
 
 
 def _listed(
@@ -138,9 +150,9 @@ def _listed(
             if vehicles and vehicles & w.ground.grid.around[u.hex]:
                 found += transport_orders(g, i, free, False)
             hampered = i in held or u.mates or (g.fixtures and is_hampered(g, i, held))
-            _orders_of(g, i, aims, free, -1 if hampered else most, found)
+            _orders_of(g, i, u, aims, free, -1 if hampered else most, found)
             if w.hiding:
-                found += _unseen_orders(g, i, hunt, free)
+                found += _unseen_orders(g, i, hunt, free, most)
         if anything and found:
             break
     return found
@@ -154,13 +166,16 @@ def boards_another(g: State, i: UnitId) -> bool:
     return not all(is_active(g, v) for v in carriers(g, i, False))
 
 
-def _unseen_orders(g: State, i: UnitId, hunt: Suspicions | None, free: bool) -> list[Option]:
-    """10.0.3, 10.2 Hiding, and fire at hexes where enemies may hide."""
-    order = g.world.order
+def _unseen_orders(g: State, i: UnitId, hunt: Suspicions | None, free: bool, most: int) -> list[Option]:
+    """10.0.3, 10.2 Hiding, and fire at hexes where enemies may hide; `most` is what may be paid."""
+    order, found = g.world.order, list[Option]()
     if g.marker_of(i).stunned:
-        return []
-    found = [order["hide"][i]] if can_hide(g, i, free) else []
-    return [*found, order["recon"][i]] if hunt and can_search(g, i, hunt.of(i), free) else found
+        return found
+    if hiding_cost(g, i).total <= most and can_hide(g, i, free):
+        found.append(order["hide"][i])
+    if hunt and can_search(g, i, hunt.of(i), free):
+        found.append(order["recon"][i])
+    return found
 
 
 def _hidden_orders(g: State, i: UnitId, free: bool) -> list[Option]:
@@ -173,8 +188,8 @@ def _hidden_orders(g: State, i: UnitId, free: bool) -> list[Option]:
 def ways_to_emerge(g: State, i: UnitId, free: bool) -> dict[str, list[int]]:
     """10.0.1 What a hidden unit could do once it is revealed, with the facings that let it."""
     found: dict[str, list[int]] = {}
+    trial = g.copy()
     for facing in range(len(FACINGS)):
-        trial = g.copy()
         trial.units[i] = replace(g.units[i], hidden=False, facing=facing)
         face_as_the_bunker(trial, i)
         for kind in kinds_of_orders(trial, i, free):
@@ -185,19 +200,19 @@ def ways_to_emerge(g: State, i: UnitId, free: bool) -> dict[str, list[int]]:
 def kinds_of_orders(g: State, i: UnitId, free: bool) -> list[str]:
     """What a unit that has just been revealed can do; it has chosen its facing and need not turn."""
     aims, found = Aims(g, g.side_of(i)), list[Option]()
-    _orders_of(g, i, aims, free, -1, found)
-    found += _unseen_orders(g, i, suspicions(aims), free)
-    return [option.kind for option in found if option.kind not in ("pivot", "hide")]
+    _orders_of(g, i, g.units[i], aims, free, -1, found)
+    found += _unseen_orders(g, i, suspicions(aims), free, -1)
+    return [option.kind for option in found if option.kind != "pivot"]
 
 
-def _orders_of(g: State, i: UnitId, aims: Aims, free: bool, most: int, found: list[Option]) -> None:
+def _orders_of(g: State, i: UnitId, u: Unit, aims: Aims, free: bool, most: int, found: list[Option]) -> None:
     """What a unit on the map can do; `most` is what a move may cost, -1 if not only the ground matters."""
-    marker = g.units[i].marker
-    if marker:
+    w = g.world
+    if u.marker:
         found += rallying(g, i, free)
-        if g.world.markers[marker].stunned:
+        if w.markers[u.marker].stunned:
             return
-    here, w = stance(g, i), g.world
+    here = stance(g, i)
     if most < 0:
         found += moving(g, i, free)
     else:
@@ -208,7 +223,7 @@ def _orders_of(g: State, i: UnitId, aims: Aims, free: bool, most: int, found: li
             found.append(w.order["move"][i])
         elif pivot <= most:
             found.append(w.order["pivot"][i])
-    if w.options[CAUTION] == "yes" and can_move(g, i, free) and cautious_hexes(g, i, free):
+    if w.chosen and is_played(g) and can_move(g, i, free) and cautious_hexes(g, i, free):
         found.append(w.order["creep"][i])
     if i in w.versatile or here.reach & aims.marks:
         add_fighting(g, i, here, aims, free, free, found)
@@ -236,23 +251,23 @@ def readiness(g: State, player: PlayerId, enemy: int) -> Readiness:
         u = units[i]
         if u.spent or i in active:
             continue
-        if u.hex < 0:
-            if not is_due(g, i):
-                continue
+        if u.hex >= 0:
+            rested = True
+            if not u.mates:
+                found.append(order[i])
+                if fresh > 1:
+                    price = _easiest(g, i, u)
+                    if price < fresh:
+                        fresh = price
+            elif not u.aboard and _are_fresh(g, i):
+                found.append(order[i])
+        elif u.hex == WAITING and is_due(g, i):
+            rested = True
             price = cheapest_entry(g, i, enemy)
             if price >= 0 and (not u.mates or _are_fresh(g, i)):
                 found.append(order[i])
-                if not u.mates:
-                    fresh = min(fresh, price)
-        elif not u.mates:
-            found.append(order[i])
-            if fresh > 1:
-                price = _easiest(g, i, u)
-                if price < fresh:
+                if not u.mates and price < fresh:
                     fresh = price
-        elif not u.aboard and _are_fresh(g, i):
-            found.append(order[i])
-        rested = True
     return found, fresh, fresh if fresh <= 1 else _easiest_of_all(g, player, enemy, fresh), rested
 
 
@@ -280,8 +295,10 @@ def _easiest_of_all(g: State, player: PlayerId, enemy: int, fresh: int) -> int:
         if u.spent or i in active:
             if u.hex >= 0:
                 price = _easiest(g, i, u)
+            elif u.hex == WAITING and not u.mates and is_due(g, i):
+                price = cheapest_entry(g, i, enemy)
             else:
-                price = cheapest_entry(g, i, enemy) if is_due(g, i) and not u.mates else -1
+                continue
             if 0 <= price < found:
                 found = price
                 if price <= 1:

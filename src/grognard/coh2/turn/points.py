@@ -101,6 +101,13 @@ class ActionPoints(Economy):
             return -1
         return means(g, g.world.player_of[i], turn.way)
 
+    def can_pay(self, g: State, units: tuple[UnitId, ...], price: Sum) -> bool:
+        """3.0a, 9.2 What one of a party can pay, they can all pay together."""
+        turn = ordering(g)
+        if turn is None or price.total > means(g, g.world.player_of[units[0]], turn.way):
+            return False
+        return all(may_act(g, i, turn.way) for i in units)
+
     def may_join(self, g: State, i: UnitId) -> bool:
         """9.2 Whether the state of a unit, and of those bound to it, lets it act in the chosen way."""
         turn = ordering(g)
@@ -155,12 +162,10 @@ class ActionPoints(Economy):
             left = g.tracks[player].points
             tell_points(g, player, Paid(units=units, cost=price, aps=0, caps=price.total, left=left))
             reveal_cost(g, units[0], price)
+        elif has_choice(g, g.world.player_of[units[0]], price.total):
+            g.push(TopUp(units=units, price=price))
         else:
-            payment = TopUp(units=units, price=price)
-            if payment.is_asked(g):
-                g.push(payment)
-            else:
-                payment.settle_up(g)
+            settle_up(g, units, price)
 
     def settle(self, g: State, action: Action, price: Sum, units: tuple[UnitId, ...]) -> None:
         """3.1a Whoever took an opportunity action is spent."""
@@ -227,21 +232,9 @@ class TopUp(Payment):
         """The seat that pays."""
         return g.world.seats[self.player(g)]
 
-    def least(self, g: State) -> int:
-        """What the track lacks."""
-        return max(self.price.total - g.tracks[self.player(g)].points, 0)
-
-    def most(self, g: State) -> int:
-        """All but 1AP: paid in CAPs alone it would be a command action."""
-        return min(g.caps[self.player(g)], self.price.total - (not self.before.total))
-
     def is_asked(self, g: State) -> bool:
-        """Whether there is a choice; with secret points the question does not tell (3.0.1b)."""
-        player = self.player(g)
-        if not g.caps[player]:
-            return False
-        most = self.most(g)
-        return most > self.least(g) or (g.tracks[player].secret and most > 0)
+        """Whether there is a choice."""
+        return has_choice(g, self.player(g), self.price.total, self.before.total)
 
     def said(self, g: State, option: Option) -> str:
         """What is paid in APs and in CAPs, and what is left."""
@@ -249,10 +242,10 @@ class TopUp(Payment):
         caps = f" and {option.value} CAP{'s' * (option.value != 1)}" if option.value else ""
         return f"Pay {aps}AP{caps}: {g.tracks[self.player(g)].points - aps}AP left"
 
-    @choose("3.2.1", by=actor, when=lambda self, g: self.is_asked(g))
+    @choose("3.2.1", by=actor, when=is_asked)
     def top_up(self, g: State) -> tuple[Option, ...]:
         """How many CAPs in place of APs?"""
-        return caps_between(self.least(g), self.most(g))
+        return caps_between(*mix(g, self.player(g), self.price.total, self.before.total))
 
     @top_up.then
     def topped_up(self, g: State, option: Option) -> None:
@@ -262,21 +255,34 @@ class TopUp(Payment):
     @auto("3.0a")
     def settle(self, g: State) -> None:
         """The marker goes down, the CAPs are gone, and fresh units have joined (9.0a)."""
-        self.settle_up(g)
+        settle_up(g, self.units, self.price, self.before, self.caps)
 
-    def settle_up(self, g: State) -> None:
-        """3.0a, 3.2.1 What was chosen, or could not be chosen otherwise, is paid."""
-        player, units, price = self.player(g), self.units, self.price
-        lacking = price.total - g.tracks[player].points
-        if lacking > self.caps:
-            self.caps = lacking
-        caps = self.caps
-        aps = price.total - caps
-        join(g, player, units)
-        pay(g, player, aps)
-        if caps:
-            spend_caps(g, player, caps, f"the action of {g.called(units[0])}")
-        left = g.tracks[player].points
-        whole = self.before.plus(*price.parts) if self.before.parts else price
-        tell_points(g, player, Paid(units=units, cost=whole, aps=aps, caps=caps, left=left))
-        reveal_cost(g, units[0], price)
+
+def mix(g: State, player: PlayerId, due: int, paid: int = 0) -> tuple[int, int]:
+    """3.2.1 The fewest and the most CAPs in a price: what the track lacks, and all but 1AP.
+
+    Paid in CAPs alone it would be a command action, unless some of the action is `paid` already.
+    """
+    return max(due - g.tracks[player].points, 0), min(g.caps[player], due if paid else due - 1)
+
+
+def has_choice(g: State, player: PlayerId, due: int, paid: int = 0) -> bool:
+    """Whether there is a choice; with secret points the question does not tell (3.0.1b)."""
+    if not g.caps[player]:
+        return False
+    least, most = mix(g, player, due, paid)
+    return most > least or (g.tracks[player].secret and most > 0)
+
+
+def settle_up(g: State, units: tuple[UnitId, ...], price: Sum, before: Sum = ZERO, caps: int = 0) -> None:
+    """3.0a, 3.2.1 What was chosen, or could not be chosen otherwise, is paid."""
+    player = g.world.player_of[units[0]]
+    caps = max(caps, price.total - g.tracks[player].points)
+    aps = price.total - caps
+    join(g, player, units)
+    left = pay(g, player, aps)
+    if caps:
+        spend_caps(g, player, caps, f"the action of {g.called(units[0])}")
+    whole = before.plus(*price.parts) if before.parts else price
+    tell_points(g, player, Paid(units=units, cost=whole, aps=aps, caps=caps, left=left))
+    reveal_cost(g, units[0], price)

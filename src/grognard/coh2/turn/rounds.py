@@ -34,21 +34,23 @@ class Round(Procedure):
         self._give_turn(g)
 
     def _give_turn(self, g: State) -> None:
-        g.turn = g.world.allegiance[self.order[0]]
-        g.push(Turn(player=self.order[0]))
+        player = self.order[0]
+        g.turn = g.world.allegiance[player]
+        g.push(Turn(player=player))
 
     @auto("2.2h")
     def count_passes(self, g: State) -> None:
         """The round ends when the players pass one after the other, of three or four all but one (20.0d)."""
-        if (g.coming or g.barred) and g.world.allegiance[self.order[1]] != g.turn:
+        order = self.order
+        if (g.coming or g.barred) and g.world.allegiance[order[1]] != g.turn:
             bar_withdrawal(g, g.turn)
         if g.passes and g.passes >= passes_to_end(g):
             for player in g.world.all_players:
                 end_activation(g, player)
             return
-        self.order = (*self.order[1:], self.order[0])
+        self.order = order[1:] + order[:1]
         self._give_turn(g)
-        self.back_to(Round.count_passes)
+        self.at -= 1
 
 
 class Firefight(Procedure):

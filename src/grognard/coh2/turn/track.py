@@ -12,11 +12,6 @@ from .events import Activated, ActivationEnded, CardPaid, Joined, Paid
 EMPTY = Track()
 
 
-def track_of(g: State, player: PlayerId) -> Track:
-    """The activation of a player, empty if he has none."""
-    return g.tracks[player]
-
-
 def set_track(g: State, player: PlayerId, track: Track) -> None:
     """Put the marker of a player elsewhere, or other units under it."""
     tracks = g.tracks
@@ -69,10 +64,13 @@ def join(g: State, player: PlayerId, units: tuple[UnitId, ...]) -> None:
         g.tell(Joined(units=more))
 
 
-def pay(g: State, player: PlayerId, points: int) -> None:
-    """3.0a The marker goes down by the cost of an action."""
+def pay(g: State, player: PlayerId, points: int) -> int:
+    """3.0a The marker goes down by the cost of an action; how many points are left."""
     track = g.tracks[player]
-    set_track(g, player, replace(track, points=track.points - points, used=track.used + max(points, 0)))
+    left = track.points - points
+    if points:
+        set_track(g, player, replace(track, points=left, used=track.used + max(points, 0)))
+    return left
 
 
 def gain(g: State, player: PlayerId, points: int) -> None:
@@ -87,20 +85,18 @@ def end_activation(g: State, player: PlayerId) -> None:
         return
     set_track(g, player, EMPTY)
     for i in track.units:
-        if not g.units[i].spent and (g.units[i].hex >= 0 or g.units[i].hex == WAITING):
+        u = g.units[i]
+        if not u.spent and u.hex >= WAITING:  # the places of those who are out of play come below
             change(g, i, spent=True)
     g.tell(ActivationEnded(units=track.units, lost=track.points, dice=track.rolled if track.secret else ()))
 
 
-def tidy(g: State, player: PlayerId) -> None:
+def tidy(g: State, player: PlayerId, track: Track) -> None:
     """3.0b, 9.0c An activation without points, or without anybody left who can act, is over."""
-    track = g.tracks[player]
-    if not track.units:
-        return
     there = track.units
     for i in there:
         u = g.units[i]
-        if u.spent or u.hex < WAITING:  # the places of those who are out of play come below
+        if u.spent or u.hex < WAITING:
             there = tuple([j for j in there if j != i])
     if not there or not track.points:
         end_activation(g, player)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...coh.cards.hand import can_pay, play
+from ...coh.cards.hand import can_pay, for_a_turn, play
 from ...coh.data.deck import COMMAND_ACTION, SWIFT_ACTION
-from ...coh.data.ids import PlayerId, UnitId
+from ...coh.data.ids import PlayerId, UnitId, each_player
 from ...coh.fire.fire_zone import Aims
 from ...coh.groups.group_action import DONE
 from ...coh.table.caps import spend_caps
@@ -35,6 +35,7 @@ from .weapons import WeaponAction, weapon_plays
 
 PASS = Option("pass")
 STALL, STALL_CAP = Option("stall-ap"), Option("stall-cap")
+STALLS = (STALL.kind, STALL_CAP.kind)
 WAYS = {SHARE: Option("way-share"), OPPORTUNITY: Option("way-opportunity"), COMMAND: Option("way-command")}
 """How an action may be paid otherwise than by who is activated."""
 
@@ -131,18 +132,18 @@ class Turn(Ordering):
 
     def cards(self, g: State, aims: Aims, ready: Readiness) -> list[Option]:
         """8.1a, 8.2 The cards that may be played as the action, or before it."""
-        found, book = [], g.world.book
-        for index in dict.fromkeys(g.hands[self.player]):
-            card = book.cards[index]
-            if card.effect == SWIFT_ACTION:
+        found = []
+        for option, card in for_a_turn(g, self.player):
+            effect = card.effect
+            if effect == SWIFT_ACTION:
                 useful = self.left == 1 and can_pay(g, self.player, card)
                 useful = useful and self.can_go_on(g, ready, card.cost)
-            elif card.effect == COMMAND_ACTION:
+            elif effect == COMMAND_ACTION:
                 useful = ready[2] <= NO_LIMIT or self._may_order(g, CARD, aims)
             else:
-                useful = card.kind == "action" and is_useful(g, self.player, card)
+                useful = is_useful(g, self.player, card)
             if useful:
-                found.append(book.play[index])
+                found.append(option)
         return found
 
     def can_go_on(self, g: State, ready: Readiness, cost: int) -> bool:
@@ -159,10 +160,8 @@ class Turn(Ordering):
     def acted(self, g: State, option: Option) -> None:
         """What was chosen begins."""
         kind = option.kind
-        if kind == "card":
-            self._play(g, option.value)
-        elif kind == DONE.kind:
-            self.left = 1
+        if kind in NAMED:
+            self.way = NAMED[kind]
         elif kind == "activate":
             self.switched = True
             self.back_to(Turn.act)
@@ -174,11 +173,13 @@ class Turn(Ordering):
             g.passes += 1
             end_activation(g, self.player)
             g.tell(Passed(player=self.player))
-        elif kind in (STALL.kind, STALL_CAP.kind):
+        elif kind in STALLS:
             g.passes = 0
             self._stall(g, option == STALL_CAP)
-        elif kind in NAMED:
-            self.way = NAMED[kind]
+        elif kind == "card":
+            self._play(g, option.value)
+        elif kind == DONE.kind:
+            self.left = 1
         else:
             self._begin(g, option)
 
@@ -230,11 +231,14 @@ class Turn(Ordering):
     @auto("3.0b")
     def end(self, g: State) -> None:
         """An activation that is used up ends, of either side; Swift Action gives another turn (card-10)."""
-        for player in g.world.all_players:
-            tidy(g, player)
+        for player, track in each_player(g.tracks):
+            if track.units:
+                tidy(g, player, track)
         g.acted = ()
-        g.careless, self.hurried = still_careless(g, self.hurried) if self.hurried else (), ()
-        self.left, self.taken = self.left - 1, self.taken + 1
+        g.careless = still_careless(g, self.hurried) if self.hurried else ()
+        self.hurried = ()
+        self.left -= 1
+        self.taken += 1
         if self.left:
             self.way, self.switched = ACTIVE, False
             self.back_to(Turn.act)
@@ -242,9 +246,11 @@ class Turn(Ordering):
 
 def stalls(g: State, player: PlayerId) -> list[Option]:
     """2.2g A stall is paid by the activation, unless all who share it are stunned, or with 1 CAP."""
-    track, cost, found = g.tracks[player], g.world.figures.cost.stall, []
-    if track.points >= cost and is_anybody_awake(g, track.units):
-        found.append(STALL)
-    if g.caps[player] >= cost:
-        found.append(STALL_CAP)
+    track, caps, found = g.tracks[player], g.caps[player], []
+    if caps or track.points:
+        cost = g.world.figures.cost.stall
+        if track.points >= cost and is_anybody_awake(g, track.units):
+            found.append(STALL)
+        if caps >= cost:
+            found.append(STALL_CAP)
     return found
