@@ -176,7 +176,7 @@ def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
     w, u = g.world, g.units[i]
     foes, grip, cel, room = lie.foes.stacks, lie.foes.grip, lie.cel, lie.limit - u.cel
     held = []
-    for _, others in lie.ways.fan(w.way_of[i], u.hex):
+    for _, others, _ in lie.ways.fan(w.way_of[i], u.hex):
         for other in others:
             if other in foes or cel.get(other, 0) > room:
                 continue

@@ -23,11 +23,11 @@ Row = tuple[Costs, ...]
 Steps = list[tuple[tuple[int, int, int], ...]]
 """For every hex the ways out of it: direction, the hex there, and what it costs."""
 
-Fan = tuple[tuple[int, tuple[int, ...]], ...]
-"""The prices of the ways out of a hex, the lowest first, each with the hexes it leads to."""
+Fan = tuple[tuple[int, tuple[int, ...], int], ...]
+"""The prices of the ways out of a hex, the lowest first, each with the hexes it leads to and their mask."""
 
-Fans = dict[int, Fan]
-"""The ways out of hexes by their prices, as far as they were asked for."""
+Fans = list[Fan | None]
+"""For every hex the ways out of it by their prices, as far as they were asked for."""
 
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
@@ -46,7 +46,7 @@ def by_price(steps: Iterable[tuple[int, int, int]]) -> Fan:
     found: dict[int, tuple[int, ...]] = {}
     for _, other, price in steps:
         found[price] = (*found.get(price, ()), other)
-    return tuple(sorted(found.items()))
+    return tuple([(price, found[price], sum([1 << o for o in found[price]])) for price in sorted(found)])
 
 
 class Ways:
@@ -58,7 +58,7 @@ class Ways:
         chart, size = table.chart, table.chart.grid.size
         if like is None:
             rows: list[list[Costs]] = [[()] * size for _ in range(DRIFT + 2)]
-            self._fans: list[Fans] = [{} for _ in MOBILITY]
+            self._fans: list[Fans] = [[None] * size for _ in MOBILITY]
             self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
             self._laid: list[Laid] = [{} for _ in range(DRIFT + 1)]
             self._tide: list[dict[int, Tide]] = [{} for _ in range(DRIFT + 1)]
@@ -128,7 +128,7 @@ class Ways:
             crossing = self.table.crossing(h, direction, self.standing)
             self._side_roads.pop(h, None)
             for fans in self._fans:
-                fans.pop(h, None)
+                fans[h] = None
             for n, (row, price) in enumerate(zip(rows, self.table.prices(crossing), strict=True)):
                 before = row[h][direction]
                 if price == before:
@@ -154,7 +154,7 @@ class Ways:
 
     def fan(self, way: int, h: int) -> Fan:
         """The ways out of a hex by their price."""
-        found = self._fans[way].get(h)
+        found = self._fans[way][h]
         if found is None:
             found = self._fans[way][h] = by_price(self.open_ways(way, h))
         return found
