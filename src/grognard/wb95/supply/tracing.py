@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...engine.agenda import Procedure, auto, roll
+from ...engine.hexes import members
 from ...engine.options import TWO_D6, Chance, Option
 from ..data.mp import SIXTHS
 from ..data.scenario import SIDES, Sources
@@ -48,17 +49,17 @@ def blocked(g: State, side: int) -> int:
     """
     w, units, enemy = g.world, g.units, foe(side)
     bit, stops, kinds = w.grid.bit, w.stops, w.kinds
-    theirs = deployed(g, enemy)
-    mask = theirs.occupied
-    for h, inside in theirs.stacks.items():
-        for i in inside:
-            if stops[i] and not (w.guns[i] and units[i].transport):
-                mask |= stops[i][h]
+    theirs, own = deployed(g, enemy), deployed(g, side)
+    mask = theirs.occupied | theirs.zones
+    for i in w.stoppers[enemy]:
+        h = units[i].hex
+        if h >= 0 and not (w.guns[i] and units[i].transport):
+            mask |= stops[i][h]
     for h in w.towns:
         if g.control[h] == enemy:
             mask |= bit[h] | w.dry[h]
-    for h, inside in deployed(g, side).stacks.items():
-        if mask & bit[h] and any(kinds[i].regular for i in inside):
+    for h in members(mask & own.occupied):
+        if any(kinds[i].regular for i in own.stacks[h]):
             mask ^= bit[h]
     return mask
 
@@ -103,12 +104,12 @@ def supplied(g: State, side: int) -> set[int]:
     """10.1.3 The units of a side that supply reaches, each within the points of its own nation (Q91)."""
     lines, w = supply_lines(g, side), g.world
     within = {nation: lines.within(supply_points(g, nation)) for nation in w.nations[side]}
-    fixed, counters = w.chart.fixed, w.counters
+    fixed, counters, bit = w.chart.fixed, w.counters, w.grid.bit
     return {
         i
         for h, inside in deployed(g, side).stacks.items()
         for i in inside
-        if within[counters[i].nation] >> h & 1 or h in fixed
+        if within[counters[i].nation] & bit[h] or h in fixed
     }
 
 
