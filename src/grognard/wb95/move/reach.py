@@ -16,7 +16,6 @@ from ..table.world import World
 from ..table.zoc import held_from
 from .routes import Lie
 
-
 NO_COSTS: dict[int, int] = {}
 """Nothing is known of any hex."""
 
@@ -131,7 +130,10 @@ class Reach(Mapping[int, tuple[int, int]]):
     def _cost(self, h: int) -> int:
         """What one of the hexes costs."""
         bit = 1 << h
-        return next(cost for cost, level in enumerate(self._levels) if level & bit)
+        for cost, level in enumerate(self._levels):
+            if level & bit:
+                return cost
+        raise KeyError(h)
 
     def affordable(self, left: int, price: Callable[[int, int], int], origin: int) -> Reach:
         """The part of the ways from a hex that somebody else can pay for, with what each hex costs him."""
@@ -202,10 +204,10 @@ class Known:
 
 
 def flood(steps: Sequence[Tide], due: list[int], free: int, onward: int) -> int:
-    """Go on from some hexes, listed by their cost as masks; the list is left with all hexes by their least cost.
+    """Go on from some hexes, masks by their cost; the list is left with all hexes by their least cost.
 
-    Only free hexes count, as far as the list goes; the mask of all is returned. 4.2.1 Only from some hexes there
-    is a way on. Every step costs something.
+    Only free hexes count, as far as the list goes; the mask of all is returned. 4.2.1 Only from some
+    hexes there is a way on. Every step costs something.
     """
     before, left = free, len(due) - 1
     farthest = left - steps[0][0] if steps else -1
