@@ -90,8 +90,7 @@ def bridge_targets(g: State, guns: list[int]) -> Sequence[int]:
     memo = g.world.memo
     latest = memo.spanned
     if latest is None or latest[0] is not g.bridges or latest[1] != within:
-        spans = g.ways.spans
-        found = tuple([bridge for bridge in g.bridges if spans[bridge] & within])
+        found = g.ways.bridges_at(within & g.ways.bridge_ends)
         latest = memo.spanned = g.bridges, within, found
     return latest[2]
 

@@ -61,7 +61,7 @@ class Memo:
         """Frequent answers by their spelling; they cannot outgrow map and counters."""
         self.reaches: list[Any] = [None, None]
         """For each side what its units reach as the enemy last stood."""
-        self.spanned: tuple[object, int, tuple[int, ...]] | None = None
+        self.spanned: tuple[object, int, list[int]] | None = None
         """6.4.7 The bridges and the mask of hexes last looked at, and which of these bridges are there."""
         self.supplies: list[tuple[Any, ...] | None] = [None, None]
         """10.1 For each side how things stood, what its supply depended on, and the lines of supply."""

@@ -80,16 +80,17 @@ class Ways:
         """For each kind of movement what it costs to leave every hex."""
         self.supply: Row = tuple(rows[DRIFT])
         self.road: Row = tuple(rows[-1])
-        self.ends = {side: chart.ends(side) for side in standing}
-        """The two hexes at each standing bridge."""
-        self.bridge_ends = sum([chart.grid.bit[h] for h in {h for two in self.ends.values() for h in two}])
+        self.bridge_ends = self._bridge_ends(like)
         """The mask of hexes at standing bridges."""
 
-    @cached_property
-    def spans(self) -> dict[int, int]:
-        """The mask of the two hexes at each standing bridge."""
-        bit = self.table.chart.grid.bit
-        return {side: bit[a] | bit[b] for side, (a, b) in self.ends.items()}
+    def _bridge_ends(self, like: Ways | None) -> int:
+        """The hexes at bridges: those as before, but for bridges that have come or gone."""
+        found, standing, crossings = like.bridge_ends if like else 0, self.standing, self.table.crossings
+        for side in standing ^ like.standing if like else standing:
+            for h in self.table.ends[side]:
+                bit = self.table.chart.grid.bit[h]
+                found = found | bit if not standing.isdisjoint(crossings[h]) else found & ~bit
+        return found
 
     def side_roads(self, h: int) -> tuple[tuple[int, int], ...]:
         """The hexes that side roads lead to from a hex, with what they cost on foot."""
@@ -99,18 +100,10 @@ class Ways:
             found = self._side_roads[h] = tuple([(o, price) for road, o, price in steps if road == SIDE])
         return found
 
-    @cached_property
-    def _bridges_of(self) -> dict[int, list[int]]:
-        """The standing bridges at each hex that has any."""
-        found: dict[int, list[int]] = {}
-        for bridge, ends in self.ends.items():
-            for h in ends:
-                found.setdefault(h, []).append(bridge)
-        return found
-
     def bridges_at(self, mask: int) -> list[int]:
         """The standing bridges at hexes of a mask, in order."""
-        return sorted({bridge for h in members(mask) for bridge in self._bridges_of.get(h, ())})
+        crossings = self.table.crossings
+        return sorted({side for h in members(mask) for side in crossings[h] if side in self.standing})
 
     def _lay(self, h: int, rows: list[list[Costs]]) -> None:
         """Find what it costs to leave a hex."""
@@ -122,7 +115,7 @@ class Ways:
     def _change(self, side: int, rows: list[list[Costs]]) -> None:
         """Find anew what it costs to cross a hexside where a bridge has come or gone."""
         grid = self.table.chart.grid
-        for h in self.table.chart.ends(side):
+        for h in self.table.ends[side]:
             direction = [grid.side(h, d) for d in range(6)].index(side)
             offset = grid.neighbours[h][direction] - h
             crossing = self.table.crossing(h, direction, self.standing)
@@ -221,6 +214,13 @@ class Table:
         self._memo = memo
         self._prices: dict[Crossing, Costs] = {}
         self._shared: dict[Costs, Costs] = {}
+        self.ends = {side: chart.ends(side) for side in {*chart.water, *chart.bridges}}
+        """The two hexes at each hexside where a bridge can stand."""
+        self.crossings: dict[int, list[int]] = {}
+        """At each hex that has any, the hexsides where a bridge can stand."""
+        for side, two in self.ends.items():
+            for h in two:
+                self.crossings.setdefault(h, []).append(side)
         self.printed = Ways(self, frozenset(chart.bridges))
         """The costs with the bridges that are on the map."""
 
