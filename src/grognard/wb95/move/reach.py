@@ -23,13 +23,13 @@ NO_COSTS: dict[int, int] = {}
 class Trail:
     """What the ways of a kind of units depend on, by which each of them can be followed back."""
 
-    __slots__ = ("costs", "grip", "neighbours", "planes")
+    __slots__ = ("grip", "planes", "way", "ways")
 
-    def __init__(self, w: World, known: Known, way: int) -> None:
-        self.costs = known.ways.cost[way]
+    def __init__(self, known: Known, way: int) -> None:
+        self.way = way
+        self.ways = known.ways
         self.planes = known.planes
         self.grip = known.foes.grip
-        self.neighbours = w.grid.neighbours
 
     def follow(
         self, levels: Sequence[int], origin: int, first: Mapping[int, int], h: int, cost: int
@@ -38,17 +38,13 @@ class Trail:
 
         Each is entered from the cheapest hex from which it costs just that, of these from the first.
         """
-        grip, costs, path = self.grip, self.costs, [h]
+        grip, path, way, inward = self.grip, [h], self.way, self.ways.inward
         while first.get(h) != cost:
             paid = cost - SIXTHS * self.planes.get(h, 0) if self.planes else cost
-            before, cost, direction = OFF, paid, 2
-            for o in self.neighbours[h]:
-                direction += 1
-                if o < 0 or grip[o]:
-                    continue
-                price = costs[o][direction % 6]
+            before, cost = int(OFF), paid
+            for o, price in inward(way, h):
                 rest = paid - price
-                if price == CLOSED or not 0 <= rest <= cost or not levels[rest] >> o & 1:
+                if not 0 <= rest <= cost or grip[o] or not levels[rest] >> o & 1:
                     continue
                 if rest < cost or o < before:
                     before, cost = o, rest
@@ -165,7 +161,7 @@ class Known:
         self.planes = lie.planes
         self.ways = lie.ways
         self._tides: dict[int, tuple[Tide, ...]] = {}
-        self.trails = [Trail(w, self, way) for way in range(len(MOBILITY))]
+        self.trails = [Trail(self, way) for way in range(len(MOBILITY))]
         """For each kind of movement how its ways can be followed back."""
         free = w.grid.everywhere & ~self.foes.occupied
         self.free = free, free & ~self.foes.zones

@@ -65,6 +65,8 @@ class Memo:
         """6.4.7 The bridges and the mask of hexes last looked at, and which of these bridges are there."""
         self.supplies: list[tuple[Any, ...] | None] = [None, None]
         """10.1 For each side how things stood, what its supply depended on, and the lines of supply."""
+        self.watched: list[tuple[object, frozenset[int]] | None] = [None, None]
+        """8.2.11 For each side the missions last looked at, and where they lie in wait for it."""
         self.ways: Bounded[tuple[int, ...], Ways] = Bounded(WAYS)
         self.prices: Bounded[tuple[int, Crossing], tuple[Parts, int]] = Bounded(PRICES)
         self.last: tuple[tuple[int, ...] | None, Ways | None] = None, None

@@ -29,6 +29,9 @@ Fan = tuple[tuple[int, tuple[int, ...], int], ...]
 Fans = list[Fan | None]
 """For every hex the ways out of it by their prices, as far as they were asked for."""
 
+Entries = list[tuple[tuple[int, int], ...] | None]
+"""For every hex those it can be entered from and what that costs, as far as they were asked for."""
+
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
 
@@ -59,6 +62,7 @@ class Ways:
         if like is None:
             rows: list[list[Costs]] = [[()] * size for _ in range(DRIFT + 2)]
             self._fans: list[Fans] = [[None] * size for _ in MOBILITY]
+            self._inward: list[Entries] = [[None] * size for _ in MOBILITY]
             self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
             self._laid: list[Laid] = [{} for _ in range(DRIFT + 1)]
             self._tide: list[dict[int, Tide]] = [{} for _ in range(DRIFT + 1)]
@@ -66,6 +70,7 @@ class Ways:
             rows = [list(row) for row in (*like.cost, like.supply, like.road)]
             self._side_roads = like._side_roads.copy()
             self._fans = [fans.copy() for fans in like._fans]
+            self._inward = [entries.copy() for entries in like._inward]
             self._laid = [laid.copy() for laid in like._laid]
             self._tide = [tide.copy() for tide in like._tide]
         self._steps: list[Steps] = [[] for _ in MOBILITY]
@@ -120,8 +125,8 @@ class Ways:
             offset = grid.neighbours[h][direction] - h
             crossing = self.table.crossing(h, direction, self.standing)
             self._side_roads.pop(h, None)
-            for fans in self._fans:
-                fans[h] = None
+            for fans, entries in zip(self._fans, self._inward, strict=True):
+                fans[h] = entries[h] = None
             for n, (row, price) in enumerate(zip(rows, self.table.prices(crossing), strict=True)):
                 before = row[h][direction]
                 if price == before:
@@ -150,6 +155,15 @@ class Ways:
         found = self._fans[way][h]
         if found is None:
             found = self._fans[way][h] = by_price(self.open_ways(way, h))
+        return found
+
+    def inward(self, way: int, h: int) -> tuple[tuple[int, int], ...]:
+        """The hexes that a hex can be entered from, and what that costs."""
+        found = self._inward[way][h]
+        if found is None:
+            costs, neighbours = self.cost[way], self.table.chart.grid.neighbours[h]
+            steps = [(o, costs[o][(d + 3) % 6]) for d, o in enumerate(neighbours) if o != OFF]
+            found = self._inward[way][h] = tuple([step for step in steps if step[1] != CLOSED])
         return found
 
     def laid(self, way: int) -> Laid:
