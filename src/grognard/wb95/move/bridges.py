@@ -53,7 +53,7 @@ def demolition_cost(g: State, bridge: int) -> int:
 
 def is_at_bridge(g: State, h: int) -> bool:
     """Whether a bridge stands, or stood on the printed map, at a hexside of a hex."""
-    return bool((g.ways.bridge_ends | g.world.table.printed.bridge_ends) >> h & 1)
+    return h in g.ways.banks
 
 
 def sides_of(g: State, i: int) -> list[int]:

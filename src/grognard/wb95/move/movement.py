@@ -199,6 +199,8 @@ class Move(Procedure):
     def _companions(self, g: State) -> list[Option]:
         """Who can come along as long as nobody has moved."""
         found = self.joiners(g)
+        if not found:
+            return []
         options = [Option("with", j) for j in found]
         if not self.strategic:
             short = [j for j in found if allowance(g, j, full=True) > allowance(g, j)]
@@ -241,7 +243,7 @@ class Move(Procedure):
             if self.mates or self.masked or not self._go_unhindered(g, lie):
                 h, self.path = self.path[0], self.path[1:]
                 self._step(g, h, lie)
-        if self.path or (not self.halted and self._has_choice(g)):
+        if self.path or (not self.halted and self._has_choice(g, lie)):
             self.back_to(Move.count_heads)
 
     @auto("3.1.5")
@@ -339,11 +341,12 @@ class Move(Procedure):
         cost = gate_cost(g, i, h) + (sixths(g.world.numbers.movement.leave_zoc) if held else 0)
         return min(cost, self.start)
 
-    def _has_choice(self, g: State) -> bool:
+    def _has_choice(self, g: State, lie: Lie | None) -> bool:
+        """Whether it can still do anything; of how things lay at first only the enemy's part is asked."""
         i = self.unit
         if self.mates or g.world.guns[i]:
             return True
-        lie = lie_of(g, g.world.side_of[i])
+        lie = lie or lie_of(g, g.world.side_of[i])
         if CLOSED < cheapest_step(g, i, lie, self.start) <= self.left or self._alone(g, lie):
             return True
         return self.side_only and bool(farther(g, i, self.left, lie, self.strategic))
@@ -362,7 +365,7 @@ class Move(Procedure):
         self.mates = tuple(party[1:])
 
     def _go_unhindered(self, g: State, lie: Lie) -> bool:
-        """3.1.8 A single unit enters hexes in turn as long as nothing of the enemy's and no masks are about."""
+        """3.1.8 A single unit enters hexes in turn as long as no enemies, works of theirs or masks are about."""
         i, news, forts, masks, enemy = self.unit, g.news, g.forts, g.masks, lie.enemy
         w, here, start, left = g.world, g.units[i].hex, self.start, self.left
         if here in masks or lie.foes.grip[here]:

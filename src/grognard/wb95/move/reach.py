@@ -257,7 +257,8 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
         return found
     levels, fan, bit = [0] * (left + 1), known.ways.fan(way, origin), w.grid.bit
     first, held = NO_COSTS, known.foes.grip[origin]
-    if held or known.planes or (fan and fan[-1][0] > start):
+    near = known.planes and not known.planes.keys().isdisjoint(w.grid.neighbours[origin])
+    if held or near or (fan and fan[-1][0] > start):
         barred, leave = (held_from(g, origin, side), w.leave_zoc) if held else (0, 0)
         first = known.first_steps(way, origin, start, leave, barred)
         for other, total in first.items():

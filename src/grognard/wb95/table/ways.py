@@ -58,7 +58,7 @@ class Ways:
     def __init__(self, table: Table, standing: frozenset[int], like: Ways | None = None) -> None:
         self.table = table
         self.standing = standing
-        chart, size = table.chart, table.chart.grid.size
+        size = table.chart.grid.size
         if like is None:
             rows: list[list[Costs]] = [[()] * size for _ in range(DRIFT + 2)]
             self._fans: list[Fans] = [[None] * size for _ in MOBILITY]
@@ -87,6 +87,8 @@ class Ways:
         self.road: Row = tuple(rows[-1])
         self.bridge_ends = self._bridge_ends(like)
         """The mask of hexes at standing bridges."""
+        self.banks = frozenset(members(self.bridge_ends | (like.table.printed.bridge_ends if like else 0)))
+        """The hexes at bridges that stand, or stood on the printed map."""
 
     def _bridge_ends(self, like: Ways | None) -> int:
         """The hexes at bridges: those as before, but for bridges that have come or gone."""

@@ -108,6 +108,12 @@ class Standing:
         return {i for i, mask in self.wide.items() if mask & touched}
 
 
+def _concerned(g: State, side: int) -> list[int]:
+    """12.1.1, 12.1.4 Who may have orders in the strategic phase: marked units, and those off the map."""
+    units = g.units
+    return [i for i in g.world.own[side] if units[i].strategic or units[i].hex < 0]
+
+
 def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked) -> Standing:
     """The orders of each unit of a side, asked anew of those alone for which something has changed."""
     w = g.world
@@ -117,7 +123,7 @@ def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked
     if known is None or known.moment != moment:
         orders: list[Orders] = [()] * len(w.own[side])
         wide: dict[int, int] = {}
-        count, stale = 0, w.own[side]
+        count, stale = 0, _concerned(g, side) if strategic else w.own[side]
     else:
         changed = known.changed(g)
         if not changed and known.fits(g):
