@@ -50,7 +50,7 @@ def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option
 
 
 def _can_mask(g: State, side: int, cover: bool, changes: tuple[Change, ...], count: int) -> bool:
-    """Whether one of so many stacks can be covered or uncovered; a change of the phase rules out one of them."""
+    """Whether one of so many stacks can be covered or uncovered; a change of the phase rules out one."""
     return count > len(changes) or (count > 0 and next(_to_mask(g, side, cover, changes), OFF) != OFF)
 
 

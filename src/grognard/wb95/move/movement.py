@@ -365,7 +365,7 @@ class Move(Procedure):
         self.mates = tuple(party[1:])
 
     def _go_unhindered(self, g: State, lie: Lie) -> bool:
-        """3.1.8 A single unit enters hexes in turn as long as no enemies, works of theirs or masks are about."""
+        """3.1.8 A single unit enters hexes in turn while no enemies, works of theirs or masks are about."""
         i, news, forts, masks, enemy = self.unit, g.news, g.forts, g.masks, lie.enemy
         w, here, start, left = g.world, g.units[i].hex, self.start, self.left
         if here in masks or lie.foes.grip[here]:
