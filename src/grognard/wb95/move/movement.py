@@ -168,7 +168,7 @@ class Move(Procedure):
         lie = lie_of(g, g.world.side_of[self.unit])
         mobile = is_mobile(g, self.unit)
         hexes, beyond = self.goals(g, lie) if mobile else (0, ())
-        options = [g.world.to[h] for h in beyond]
+        options = [g.world.to[h] for h in beyond] if beyond else []
         options += self._in_company(g) if self.mates else self._alone(g, lie)
         if not self.gone and self.left == self.start and mobile:
             options += self._companions(g)
@@ -179,12 +179,12 @@ class Move(Procedure):
     def _alone(self, g: State, lie: Lie) -> list[Option]:
         """What a unit can only do by itself."""
         w, i = g.world, self.unit
-        mobile = is_mobile(g, i)
-        options = [Option("overrun", h) for h in self.victims(g, lie)] if mobile else []
+        mobile, here = is_mobile(g, i), g.units[i].hex
+        near = mobile and lie.enemy & w.around[here]
+        options = [Option("overrun", h) for h in self.victims(g, lie)] if near else []
         able = w.guns[i] and not self.strategic
         if able and self.left >= sixths(w.numbers.movement.change_setup):
             options.append(SETUP)
-        here = g.units[i].hex
         if mobile and here in w.zone_at and self.exit_cost(g) <= self.left:
             options.append(LEAVE)
         if not self.strategic and is_at_bridge(g, here):
