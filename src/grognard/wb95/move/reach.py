@@ -268,7 +268,8 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
         for price, _, hexes in fan:
             if price <= left:
                 levels[price] = hexes
-    mask = flood(known.tides(way), levels, known.free[strategic] & ~bit[origin], known.free[True])
+    free = known.free[strategic]
+    mask = flood(known.tides(way), levels, free ^ (free & bit[origin]), known.free[True])
     if first is NO_COSTS:
         levels[0] = bit[origin]
     return known.found.keep(key, Reach(levels, mask, known.trails[way], origin, first))
