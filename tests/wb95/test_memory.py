@@ -33,12 +33,13 @@ def everything(ways: Ways) -> tuple[object, ...]:
     """All that the costs with some bridges say."""
     kinds, hexes = range(len(MOBILITY)), range(len(ways.road))
     fans = [[ways.fan(way, h) for h in hexes] for way in kinds]
+    inward = [[ways.inward(way, h) for h in hexes] for way in kinds]
     tides = [
         [(price, anywhere, sorted(ups), sorted(downs)) for price, anywhere, ups, downs in found]
         for found in (*map(ways.tides, kinds), ways.drift)
     ]
     side_roads = [ways.side_roads(h) for h in hexes]
-    return ways.cost, ways.road, ways.supply, fans, tides, side_roads, ways.bridge_ends
+    return ways.cost, ways.road, ways.supply, fans, inward, tides, side_roads, ways.bridge_ends
 
 
 def test_costs_changed_where_a_bridge_came_or_went_are_those_found_anew() -> None:

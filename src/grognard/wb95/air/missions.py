@@ -15,7 +15,7 @@ from ..data.mp import halved
 from ..data.scenario import SIDES
 from ..guns.shelling import hit_bridge, strike_hex
 from ..table.answers import DONE
-from ..table.state import Mission, State, change, foe, stacks, units_in
+from ..table.state import Mission, State, change, deployed, foe, units_in
 from ..table.world import SOVIET, World
 from .events import AirFought, Lifted, MissionsOpened
 
@@ -57,9 +57,9 @@ def targets(g: State, side: int, kind: str, plan: tuple[Mission, ...]) -> list[i
     """Where a mission can go: hexes, or for bridges hexsides."""
     w = g.world
     if kind in ("assault", "bomb"):
-        return sorted(stacks(g, foe(side)))
+        return sorted(deployed(g, foe(side)).stacks)
     if kind in ("cover", "lift"):
-        return sorted(stacks(g, side))
+        return sorted(deployed(g, side).stacks)
     if kind == "bridge":
         return list(g.bridges)
     if kind == "harass":
@@ -69,6 +69,11 @@ def targets(g: State, side: int, kind: str, plan: tuple[Mission, ...]) -> list[i
     chosen = [m.hex for m in plan if m.kind == "crossing"]
     near = {o for h in chosen for o in w.grid.neighbours[h]} | set(chosen)
     return [h for h in w.banks if not chosen or h in near]
+
+
+def has_target(g: State, side: int, kind: str, plan: tuple[Mission, ...]) -> bool:
+    """Whether a mission can go anywhere; movement can be hampered wherever the plan has not done so."""
+    return (kind == "harass" and len(plan) < g.world.grid.size) or bool(targets(g, side, kind, plan))
 
 
 def most_sp(g: State, side: int, kind: str, plan: tuple[Mission, ...], target: int) -> int:
@@ -116,7 +121,9 @@ class AirPhase(Procedure):
         options = [
             Option("mission", n)
             for n, kind in enumerate(KINDS)
-            if is_allowed(g, side, kind) and left >= least_sp(g.world, kind) and targets(g, side, kind, plan)
+            if is_allowed(g, side, kind)
+            and left >= least_sp(g.world, kind)
+            and has_target(g, side, kind, plan)
         ]
         return [*options, DONE]
 
@@ -226,7 +233,9 @@ def some_plan(g: State, side: int, rng: random.Random) -> tuple[Mission, ...]:
     kinds = [
         kind
         for kind in KINDS
-        if is_allowed(g, side, kind) and g.air[side] >= least_sp(g.world, kind) and targets(g, side, kind, ())
+        if is_allowed(g, side, kind)
+        and g.air[side] >= least_sp(g.world, kind)
+        and has_target(g, side, kind, ())
     ]
     if not kinds or rng.random() < 0.5:
         return ()

@@ -7,6 +7,7 @@ allowed as long as it leaves no unit and no hex with a duty behind without any e
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 
 from msgspec import Struct
@@ -88,6 +89,14 @@ class Duties:
         lost = {i for i in self.must_attack - units if self.targets[i] <= hexes}
         spared = {h for h in self.must_be_attacked - hexes if self.attackers[h] <= units}
         return frozenset(lost), frozenset(spared)
+
+    def able_to_join(self, hexes: Iterable[int]) -> set[int]:
+        """The units beside one of some enemy hexes that can attack it."""
+        return set[int]().union(*[self.attackers.get(h, ()) for h in hexes])
+
+    def beside_all(self, units: Iterable[int]) -> frozenset[int]:
+        """The enemy hexes that each of some units, one at least, can attack."""
+        return frozenset.intersection(*[self.targets[i] for i in units])
 
     def grown(self, units: frozenset[int], hexes: frozenset[int]) -> Star:
         """A combat with everything that must be part of it if it is fought."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...engine.agenda import Procedure, auto, choose, roll
 from ...engine.explain import Part, Sum, add
@@ -82,13 +82,17 @@ def fire_targets(g: State, side: int, guns: list[int]) -> list[int]:
     return [h for h in hexes if not any(units[j].struck for j in held.stacks[h])]
 
 
-def bridge_targets(g: State, guns: list[int]) -> list[int]:
+def bridge_targets(g: State, guns: list[int]) -> Sequence[int]:
     """The standing bridges within range of some gun."""
     within = 0
     for post in {g.units[i].hex for i in guns}:
         within |= swept(g, post)
-    spans = g.ways.spans
-    return [bridge for bridge in g.bridges if spans[bridge] & within] if within else []
+    memo = g.world.memo
+    latest = memo.spanned
+    if latest is None or latest[0] is not g.bridges or latest[1] != within:
+        found = g.ways.bridges_at(within & g.ways.bridge_ends)
+        latest = memo.spanned = g.bridges, within, found
+    return latest[2]
 
 
 def swept(g: State, post: int) -> int:

@@ -41,19 +41,17 @@ def mask_orders(g: State, side: int, changes: tuple[Change, ...]) -> list[Option
     """Whether stacks can be covered or uncovered."""
     if g.world.open_stacks:
         return []
-    found = [COVER] if _can_cover(g, side, changes) else []
-    if g.masks and next(_to_mask(g, side, False, changes), OFF) != OFF:
+    held = deployed(g, side).stacks
+    covered = len([h for h in g.masks if h in held])
+    found = [COVER] if _can_mask(g, side, True, changes, len(held) - covered) else []
+    if _can_mask(g, side, False, changes, covered):
         found.append(UNCOVER)
     return found
 
 
-def _can_cover(g: State, side: int, changes: tuple[Change, ...]) -> bool:
-    """Whether there is a stack to cover; mostly it is the first one that is looked at."""
-    masks = g.masks
-    for h, units in deployed(g, side).stacks.items():
-        if h not in masks and not (changes and why_no_masking(g, h, True, units, changes)):
-            return True
-    return False
+def _can_mask(g: State, side: int, cover: bool, changes: tuple[Change, ...], count: int) -> bool:
+    """Whether one of so many stacks can be covered or uncovered; a change of the phase rules out one."""
+    return count > len(changes) or (count > 0 and next(_to_mask(g, side, cover, changes), OFF) != OFF)
 
 
 def why_no_masking(

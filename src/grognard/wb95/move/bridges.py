@@ -31,9 +31,9 @@ def update_holders(g: State) -> None:
 
 def holders_now(g: State, bridges: Iterable[int]) -> dict[int, int]:
     """14.1.3 The side that controls each standing bridge, as units stand now at some of them."""
-    here, there, control, ends = deployed(g, 0).stacks, deployed(g, 1).stacks, g.control, g.ways.ends
+    here, there, control, ends = deployed(g, 0).stacks, deployed(g, 1).stacks, g.control, g.world.table.ends
     held = g.holders.copy()
-    for bridge in held.keys() - ends.keys() if bridges is g.bridges else ():
+    for bridge in held.keys() - g.ways.standing if bridges is g.bridges else ():
         del held[bridge]
     for bridge in bridges:
         a, b = ends[bridge]
@@ -53,7 +53,7 @@ def demolition_cost(g: State, bridge: int) -> int:
 
 def is_at_bridge(g: State, h: int) -> bool:
     """Whether a bridge stands, or stood on the printed map, at a hexside of a hex."""
-    return bool((g.ways.bridge_ends | g.world.table.printed.bridge_ends) >> h & 1)
+    return h in g.ways.banks
 
 
 def sides_of(g: State, i: int) -> list[int]:

@@ -12,6 +12,9 @@ from ..table.world import SOVIET, World
 NOWHERE: dict[int, int] = {}
 """Where no aircraft are."""
 
+UNWATCHED: frozenset[int] = frozenset()
+"""No hex is watched by any."""
+
 
 class Hampered(Happening, frozen=True, kw_only=True):
     """8.2.14, 8.2.20 A unit rolled for losses from the air on its way."""
@@ -42,9 +45,15 @@ def crossing_attacks(g: State, side: int, h: int) -> int:
     return sum(m.sp for m in g.missions if m.kind == "crossing" and m.hex == h and m.side != side)
 
 
-def is_watched(g: State, side: int) -> bool:
-    """8.2.11, 8.2.18 Whether enemy aircraft lie in wait for the marches of a side anywhere."""
-    return any(m.side != side and m.kind in ("harass", "crossing") for m in g.missions)
+def watched(g: State, side: int) -> frozenset[int]:
+    """8.2.11, 8.2.18 The hexes where enemy aircraft lie in wait for the marches of a side."""
+    if not g.missions:
+        return UNWATCHED
+    latest = g.world.memo.watched[side]
+    if latest is None or latest[0] is not g.missions:
+        found = frozenset([m.hex for m in g.missions if m.side != side and m.kind in ("harass", "crossing")])
+        latest = g.world.memo.watched[side] = g.missions, found
+    return latest[1]
 
 
 def meet_aircraft(g: State, i: int, h: int, side: int, again: bool = False) -> None:

@@ -20,7 +20,7 @@ from ..table.state import WAITING, State, change, stir, units_in
 from ..table.zoc import held_from
 from .bridges import demolition_cost, demolitions, destroy, erect, is_at_bridge, repairs, update_holders
 from .digging import raze
-from .hampering import is_watched, meet_aircraft
+from .hampering import meet_aircraft, watched
 from .party import Mate, common_reach, has_room_for, joiners
 from .reach import Reach, farther, reach
 from .routes import (
@@ -168,7 +168,7 @@ class Move(Procedure):
         lie = lie_of(g, g.world.side_of[self.unit])
         mobile = is_mobile(g, self.unit)
         hexes, beyond = self.goals(g, lie) if mobile else (0, ())
-        options = [g.world.to[h] for h in beyond]
+        options = [g.world.to[h] for h in beyond] if beyond else []
         options += self._in_company(g) if self.mates else self._alone(g, lie)
         if not self.gone and self.left == self.start and mobile:
             options += self._companions(g)
@@ -179,12 +179,12 @@ class Move(Procedure):
     def _alone(self, g: State, lie: Lie) -> list[Option]:
         """What a unit can only do by itself."""
         w, i = g.world, self.unit
-        mobile = is_mobile(g, i)
-        options = [Option("overrun", h) for h in self.victims(g, lie)] if mobile else []
+        mobile, here = is_mobile(g, i), g.units[i].hex
+        near = mobile and lie.enemy & w.around[here]
+        options = [Option("overrun", h) for h in self.victims(g, lie)] if near else []
         able = w.guns[i] and not self.strategic
         if able and self.left >= sixths(w.numbers.movement.change_setup):
             options.append(SETUP)
-        here = g.units[i].hex
         if mobile and here in w.zone_at and self.exit_cost(g) <= self.left:
             options.append(LEAVE)
         if not self.strategic and is_at_bridge(g, here):
@@ -199,6 +199,8 @@ class Move(Procedure):
     def _companions(self, g: State) -> list[Option]:
         """Who can come along as long as nobody has moved."""
         found = self.joiners(g)
+        if not found:
+            return []
         options = [Option("with", j) for j in found]
         if not self.strategic:
             short = [j for j in found if allowance(g, j, full=True) > allowance(g, j)]
@@ -237,12 +239,11 @@ class Move(Procedure):
     def walk(self, g: State) -> None:
         """3.1.8 Each hex of the way is entered in turn."""
         lie = lie_of(g, g.world.side_of[self.unit]) if self.path else None
-        if lie is not None and not (self.mates or self.masked or is_watched(g, g.world.side_of[self.unit])):
-            self._go_unhindered(g, lie)
         while lie is not None and self.path and g.agenda[-1] is self:
-            h, self.path = self.path[0], self.path[1:]
-            self._step(g, h, lie)
-        if self.path or (not self.halted and self._has_choice(g)):
+            if self.mates or self.masked or not self._go_unhindered(g, lie):
+                h, self.path = self.path[0], self.path[1:]
+                self._step(g, h, lie)
+        if self.path or (not self.halted and self._has_choice(g, lie)):
             self.back_to(Move.count_heads)
 
     @auto("3.1.5")
@@ -340,11 +341,12 @@ class Move(Procedure):
         cost = gate_cost(g, i, h) + (sixths(g.world.numbers.movement.leave_zoc) if held else 0)
         return min(cost, self.start)
 
-    def _has_choice(self, g: State) -> bool:
+    def _has_choice(self, g: State, lie: Lie | None) -> bool:
+        """Whether it can still do anything; of how things lay at first only the enemy's part is asked."""
         i = self.unit
         if self.mates or g.world.guns[i]:
             return True
-        lie = lie_of(g, g.world.side_of[i])
+        lie = lie or lie_of(g, g.world.side_of[i])
         if CLOSED < cheapest_step(g, i, lie, self.start) <= self.left or self._alone(g, lie):
             return True
         return self.side_only and bool(farther(g, i, self.left, lie, self.strategic))
@@ -362,35 +364,40 @@ class Move(Procedure):
         self.unit, self.start, self.left = party[0].unit, party[0].start, party[0].left
         self.mates = tuple(party[1:])
 
-    def _go_unhindered(self, g: State, lie: Lie) -> None:
-        """3.1.8 A single unit enters hexes in turn as long as no enemies, works or masks are about."""
-        i, news = self.unit, g.news
-        ways, around, neighbours = g.ways, g.world.around, g.world.grid.neighbours
-        costs, here, start = ways.cost[g.world.way_of[i]], g.units[i].hex, self.start
-        entered = 0
-        if here in g.masks or lie.foes.grip[here]:
-            return
+    def _go_unhindered(self, g: State, lie: Lie) -> bool:
+        """3.1.8 A single unit enters hexes in turn while no enemies, works of theirs or masks are about."""
+        i, news, forts, masks, enemy = self.unit, g.news, g.forts, g.masks, lie.enemy
+        w, here, start, left = g.world, g.units[i].hex, self.start, self.left
+        if here in masks or lie.foes.grip[here]:
+            return False
+        side, around, neighbours = w.side_of[i], w.around, w.grid.neighbours
+        costs, roads, planes = lie.ways.cost[w.way_of[i]], lie.ways.road, watched(g, side)
+        trodden: list[int] = []
         for h in self.path[:-1] if self.bonus else self.path:
-            if around[h] & lie.enemy or h in g.forts or h in g.masks:
+            if around[h] & enemy or h in masks or h in planes or (h in forts and forts[h].side != side):
                 break
             direction = neighbours[here].index(h)
             cost = min(costs[here][direction], start)
             moved = Moved(unit=i, start=here, end=h, cost=cost)
-            if entered:
+            if trodden:
                 news.append(moved)
             else:
                 g.tell(moved)
-            self.left -= cost
-            self.side_only = self.side_only and ways.road[here][direction] == SIDE
-            if g.missions:
-                self.trodden = (*self.trodden, here)
-            entered += 1
+            left -= cost
+            if roads[here][direction] != SIDE:
+                self.side_only = False
+            trodden.append(here)
             here = h
-        if entered:
-            self.gone += entered
-            self.path = self.path[entered:]
-            g.serial += entered
-            change(g, i, hex=here, stamp=g.serial)
+        if not trodden:
+            return False
+        entered, self.left = len(trodden), left
+        if g.missions:
+            self.trodden += tuple(trodden)
+        self.gone += entered
+        self.path = self.path[entered:]
+        g.serial += entered
+        change(g, i, hex=here, stamp=g.serial)
+        return True
 
     def _step(self, g: State, h: int, lie: Lie) -> None:
         here = g.units[self.unit].hex

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...engine.hexes import OFF, listed
 from ..data.chart import SIDE
-from ..data.classes import ON_FOOT
+from ..data.classes import MOBILITY, ON_FOOT
 from ..data.mp import CLOSED, SIXTHS
 from ..table.deployment import Deployment
 from ..table.drift import Laid, Tide, dearer, tides
@@ -16,40 +16,40 @@ from ..table.world import World
 from ..table.zoc import held_from
 from .routes import Lie
 
+NO_COSTS: dict[int, int] = {}
+"""Nothing is known of any hex."""
 
-class Footing:
-    """What the ways of a unit depend on, by which each of them can be followed back."""
 
-    __slots__ = ("costs", "first", "grip", "neighbours", "origin", "planes")
+class Trail:
+    """What the ways of a kind of units depend on, by which each of them can be followed back."""
 
-    def __init__(self, w: World, known: Known, way: int, origin: int, first: dict[int, int]) -> None:
-        self.origin = origin
-        self.first = first
-        """What the first step costs to each hex it may lead to."""
-        self.costs = known.ways.cost[way]
+    __slots__ = ("grip", "planes", "way", "ways")
+
+    def __init__(self, known: Known, way: int) -> None:
+        self.way = way
+        self.ways = known.ways
         self.planes = known.planes
         self.grip = known.foes.grip
-        self.neighbours = w.grid.neighbours
 
-    def trace(self, levels: Sequence[int], h: int, cost: int) -> list[int]:
+    def follow(
+        self, levels: Sequence[int], origin: int, first: Mapping[int, int], h: int, cost: int
+    ) -> list[int]:
         """The hexes of the way to a hex that costs so much, the last one first.
 
         Each is entered from the cheapest hex from which it costs just that, of these from the first.
         """
-        first, grip, costs, path = self.first, self.grip, self.costs, [h]
+        grip, path, way, inward = self.grip, [h], self.way, self.ways.inward
         while first.get(h) != cost:
             paid = cost - SIXTHS * self.planes.get(h, 0) if self.planes else cost
-            before, cost, direction = OFF, paid, 2
-            for o in self.neighbours[h]:
-                direction += 1
-                if o < 0 or grip[o]:
-                    continue
-                price = costs[o][direction % 6]
+            before, cost = int(OFF), paid
+            for o, price in inward(way, h):
                 rest = paid - price
-                if price == CLOSED or not 0 <= rest <= cost or not levels[rest] >> o & 1:
+                if not 0 <= rest <= cost or grip[o] or not levels[rest] >> o & 1:
                     continue
                 if rest < cost or o < before:
                     before, cost = o, rest
+            if before == origin:
+                break
             h = before
             path.append(h)
         return path
@@ -58,23 +58,28 @@ class Footing:
 class Reach(Mapping[int, tuple[int, int]]):
     """For every hex that can be reached: the cost so far, and the hex it is entered from."""
 
-    __slots__ = ("_costs", "_footing", "_levels", "_source", "mask")
+    __slots__ = ("_costs", "_first", "_levels", "_origin", "_sources", "_trail", "mask")
 
     def __init__(
         self,
         levels: Sequence[int],
         mask: int,
-        footing: Footing | None = None,
+        trail: Trail | None = None,
+        origin: int = OFF,
+        first: Mapping[int, int] = NO_COSTS,
         source: dict[int, int] | None = None,
     ) -> None:
         self._levels = levels
-        """By what they cost the masks of hexes."""
+        """By what they cost the masks of hexes, with the origin where the first step costs what others do."""
         self.mask = mask
-        """The mask of all of them."""
-        self._footing = footing
-        self._source = source or {}
+        """The mask of all of them but the origin."""
+        self._trail = trail
+        self._origin = origin
+        self._first = first
+        """What the first step costs to each hex it may lead to, where that is not what others cost."""
+        self._sources = NO_COSTS if source is None else source
         """Where the ways cannot be followed back, the hex each of them is entered from."""
-        self._costs: dict[int, int] = {}
+        self._costs: dict[int, int] = NO_COSTS
 
     def __getitem__(self, h: int) -> tuple[int, int]:
         return self.costs[h], self._before(h)
@@ -92,7 +97,8 @@ class Reach(Mapping[int, tuple[int, int]]):
     def costs(self) -> dict[int, int]:
         """What each hex costs, the cheapest first."""
         if not self._costs:
-            self._costs = {h: cost for cost, level in enumerate(self._levels) if level for h in listed(level)}
+            levels = enumerate(self._levels)
+            self._costs = {h: cost for cost, level in levels if cost and level for h in listed(level)}
         return self._costs
 
     def hexes(self) -> list[int]:
@@ -101,30 +107,29 @@ class Reach(Mapping[int, tuple[int, int]]):
 
     def _before(self, h: int) -> int:
         """The hex that one is entered from."""
-        if self._footing is None:
-            return self._source[h]
-        path = self._footing.trace(self._levels, h, self.costs[h])
-        return path[1] if len(path) > 1 else self._footing.origin
+        if self._trail is None:
+            return self._sources[h]
+        path = self._trail.follow(self._levels, self._origin, self._first, h, self.costs[h])
+        return path[1] if len(path) > 1 else self._origin
 
     def path(self, h: int) -> tuple[int, ...]:
         """The hexes of the way to a hex, in order."""
-        if self._footing is None:
+        if self._trail is None:
             path = [h]
-            while (h := self._source[h]) in self._source:
+            while (h := self._sources[h]) in self._sources:
                 path.append(h)
         else:
-            path = self._footing.trace(self._levels, h, self._cost(h))
+            path = self._trail.follow(self._levels, self._origin, self._first, h, self._cost(h))
         path.reverse()
         return tuple(path)
 
     def _cost(self, h: int) -> int:
         """What one of the hexes costs."""
-        cost, bit = 0, 1 << h
-        for level in self._levels:
+        bit = 1 << h
+        for cost, level in enumerate(self._levels):
             if level & bit:
-                break
-            cost += 1
-        return cost
+                return cost
+        raise KeyError(h)
 
     def affordable(self, left: int, price: Callable[[int, int], int], origin: int) -> Reach:
         """The part of the ways from a hex that somebody else can pay for, with what each hex costs him."""
@@ -149,13 +154,15 @@ NO_FARTHER: dict[int, tuple[int, ...]] = {}
 class Known:
     """What units of a side reach as the enemy stands; own units are in nobody's way."""
 
-    __slots__ = ("_tides", "beyond", "foes", "found", "free", "planes", "ways")
+    __slots__ = ("_tides", "beyond", "foes", "found", "free", "planes", "trails", "ways")
 
     def __init__(self, w: World, lie: Lie) -> None:
         self.foes: Deployment = lie.foes
         self.planes = lie.planes
         self.ways = lie.ways
         self._tides: dict[int, tuple[Tide, ...]] = {}
+        self.trails = [Trail(self, way) for way in range(len(MOBILITY))]
+        """For each kind of movement how its ways can be followed back."""
         free = w.grid.everywhere & ~self.foes.occupied
         self.free = free, free & ~self.foes.zones
         """Nobody goes where enemies stand, nor by strategic movement where they control (12.2.2)."""
@@ -180,7 +187,7 @@ class Known:
         """What the first step costs to each hex it may lead to: 3.1.13 all points at most."""
         planes, grip = self.planes, self.foes.grip
         found: dict[int, int] = {}
-        for price, others in self.ways.fan(way, origin):
+        for price, others, _ in self.ways.fan(way, origin):
             for other in others:
                 if not (barred >> other & 1 and grip[other]):
                     dear = price + leave + SIXTHS * planes.get(other, 0)
@@ -192,17 +199,13 @@ class Known:
         return self.foes is lie.foes and self.ways is lie.ways and self.planes == lie.planes
 
 
-def flood(
-    steps: Sequence[Tide], first: Mapping[int, int], left: int, free: int, onward: int
-) -> tuple[list[int], int]:
-    """By what they cost at least, the masks of free hexes within the points left, and the mask of them all.
+def flood(steps: Sequence[Tide], due: list[int], free: int, onward: int) -> int:
+    """Go on from some hexes, masks by their cost; the list is left with all hexes by their least cost.
 
-    4.2.1 Only from some hexes there is a way on. Every step but the first costs something.
+    Only free hexes count, as far as the list goes; the mask of all is returned. 4.2.1 Only from some
+    hexes there is a way on. Every step costs something.
     """
-    due, before = [0] * (left + 1), free
-    for other, total in first.items():
-        if total <= left:
-            due[total] |= 1 << other
+    before, left = free, len(due) - 1
     farthest = left - steps[0][0] if steps else -1
     for spent, new in enumerate(due):
         if not new:
@@ -228,7 +231,7 @@ def flood(
                 if some:
                     found |= some >> offset
             due[total] = found
-    return due, before ^ free
+    return before ^ free
 
 
 def known_reaches(g: State, side: int, lie: Lie) -> Known:
@@ -250,14 +253,26 @@ def reach(g: State, i: int, left: int, start: int, lie: Lie, strategic: bool = F
     known = known_reaches(g, side, lie)
     key = way, origin, left, start, strategic
     found = known.found.get(key)
-    if found is None:
-        barred, leave = (held_from(g, origin, side), w.leave_zoc) if lie.foes.grip[origin] else (0, 0)
+    if found is not None:
+        return found
+    levels, fan, bit = [0] * (left + 1), known.ways.fan(way, origin), w.grid.bit
+    first, held = NO_COSTS, known.foes.grip[origin]
+    near = known.planes and not known.planes.keys().isdisjoint(w.grid.neighbours[origin])
+    if held or near or (fan and fan[-1][0] > start):
+        barred, leave = (held_from(g, origin, side), w.leave_zoc) if held else (0, 0)
         first = known.first_steps(way, origin, start, leave, barred)
-        free = known.free[strategic] & ~w.grid.bit[origin]
-        levels, mask = flood(known.tides(way), first, left, free, known.free[True])
-        found = Reach(levels, mask, Footing(w, known, way, origin, first))
-        known.found.keep(key, found)
-    return found
+        for other, total in first.items():
+            if total <= left:
+                levels[total] |= bit[other]
+    else:
+        for price, _, hexes in fan:
+            if price <= left:
+                levels[price] = hexes
+    free = known.free[strategic]
+    mask = flood(known.tides(way), levels, free ^ (free & bit[origin]), known.free[True])
+    if first is NO_COSTS:
+        levels[0] = bit[origin]
+    return known.found.keep(key, Reach(levels, mask, known.trails[way], origin, first))
 
 
 def farther(g: State, i: int, left: int, lie: Lie, strategic: bool = False) -> dict[int, tuple[int, ...]]:

@@ -10,6 +10,7 @@ from ..data.mp import CLOSED, SIXTHS, halved, sixths
 from ..table.deployment import Deployments, deployments
 from ..table.state import State, foe, is_fortified, units_in
 from ..table.unit import Unit
+from ..table.ways import Ways
 from ..table.zoc import held_from
 from .hampering import NOWHERE, harassed
 
@@ -29,7 +30,7 @@ class Lie:
         self.zoc = self.foes.zones
         self.cel = self.own.cel
         self.planes = harassed(g, side) if g.missions else NOWHERE
-        self.ways = g.ways
+        self.ways: Ways = g.ways
         self.limit = g.world.numbers.movement.stacking
 
     def has_room(self, h: int, u: Unit) -> bool:
@@ -139,7 +140,7 @@ def cheapest_step(g: State, i: int, lie: Lie, start: int) -> int:
     """What the cheapest step of a unit costs whoever stands there, CLOSED where there is none."""
     w, here = g.world, g.units[i].hex
     fan = lie.ways.fan(w.way_of[i], here)
-    if not fan or lie.planes:
+    if not fan or not lie.planes.keys().isdisjoint(w.grid.neighbours[here]):
         costs = [entry_cost(g, i, here, direction, lie, start) for direction in range(6)]
         return min([cost for cost in costs if cost != CLOSED], default=CLOSED)
     return min(fan[0][0] + (w.leave_zoc if lie.foes.grip[here] else 0), start)
@@ -176,7 +177,7 @@ def has_way_out(g: State, i: int, lie: Lie, strategic: bool) -> bool:
     w, u = g.world, g.units[i]
     foes, grip, cel, room = lie.foes.stacks, lie.foes.grip, lie.cel, lie.limit - u.cel
     held = []
-    for _, others in lie.ways.fan(w.way_of[i], u.hex):
+    for _, others, _ in lie.ways.fan(w.way_of[i], u.hex):
         for other in others:
             if other in foes or cel.get(other, 0) > room:
                 continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from ...engine.hexes import OFF, listed
@@ -18,19 +18,19 @@ Wave = tuple[int, int]
 
 def flow(
     steps: Sequence[Tide], links: Moves, friends: int, fresh: int, shut: int, start: int, limit: int
-) -> list[Wave]:
+) -> Iterator[Wave]:
     """10.1.5 Supply flows from its bases: off roads for points, on roads and from unit to unit for nothing.
 
     It comes to hexes that are shut, but not beyond them; what is fresh has not been reached.
     """
-    waves, open_to = [], fresh & ~shut
+    open_to = fresh & ~shut
     due = [0] * (limit + 1)
     due[0] = start
     free = steps[0] if steps and steps[0][0] == 0 else (0, 0, (), ())
     for cost in range(limit + 1):
         new, level = due[cost] & fresh, 0
         while new:
-            waves.append((cost, new))
+            yield cost, new
             fresh ^= new
             front = new & open_to
             level |= front
@@ -43,13 +43,12 @@ def flow(
                 break
             if price and level & anywhere:
                 due[cost + price] |= carried(ups, downs, level & anywhere)
-    return waves
 
 
 class Lines:
     """The lines of supply of a side in one position; a value that nobody changes once it is made."""
 
-    def __init__(self, ways: Ways, waves: Sequence[Wave], links: Moves, friends: int, shut: int) -> None:
+    def __init__(self, ways: Ways, waves: Iterable[Wave], links: Moves, friends: int, shut: int) -> None:
         self._ways = ways
         self.waves = tuple(waves)
         self._links, self._friends, self._shut = links, friends, shut

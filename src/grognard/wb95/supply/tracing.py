@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...engine.agenda import Procedure, auto, roll
+from ...engine.hexes import members
 from ...engine.options import TWO_D6, Chance, Option
 from ..data.mp import SIXTHS
 from ..data.scenario import SIDES, Sources
@@ -14,7 +15,10 @@ from ..table.events import LevelSet, Surrendered
 from ..table.losses import remove
 from ..table.state import State, change, deployed, foe, occupied, on_map
 from ..table.ways import Ways
-from .lines import Lines, flow
+from .lines import Lines, Wave, flow
+
+Grounds = tuple[int, Sequence[int], int, Ways]
+"""The hexes supply may not pass, those it comes from, those of friendly units, and what it costs to go on."""
 
 LOWEST_ROLL = 2
 """No roll of two dice makes a unit at this level or a lower one surrender."""
@@ -48,17 +52,17 @@ def blocked(g: State, side: int) -> int:
     """
     w, units, enemy = g.world, g.units, foe(side)
     bit, stops, kinds = w.grid.bit, w.stops, w.kinds
-    theirs = deployed(g, enemy)
-    mask = theirs.occupied
-    for h, inside in theirs.stacks.items():
-        for i in inside:
-            if stops[i] and not (w.guns[i] and units[i].transport):
-                mask |= stops[i][h]
+    theirs, own = deployed(g, enemy), deployed(g, side)
+    mask = theirs.occupied | theirs.zones
+    for i in w.stoppers[enemy]:
+        h = units[i].hex
+        if h >= 0 and not (w.guns[i] and units[i].transport):
+            mask |= stops[i][h]
     for h in w.towns:
         if g.control[h] == enemy:
             mask |= bit[h] | w.dry[h]
-    for h, inside in deployed(g, side).stacks.items():
-        if mask & bit[h] and any(kinds[i].regular for i in inside):
+    for h in members(mask & own.occupied):
+        if any(kinds[i].regular for i in own.stacks[h]):
             mask ^= bit[h]
     return mask
 
@@ -72,18 +76,29 @@ def supply_lines(g: State, side: int) -> Lines:
     if latest is not None and latest[0] == moment:
         known: Lines = latest[2]
         return known
-    key = blocked(g, side), bases(g, side), occupied(g, side), ways
-    found = _lines(g, *key) if latest is None or latest[1] != key else latest[2]
+    key = _grounds(g, side)
+    found = _lines(g, key) if latest is None or latest[1] != key else latest[2]
     w.memo.supplies[side] = moment, key, found
     return found
 
 
-def _lines(g: State, shut: int, sources: Sequence[int], friends: int, ways: Ways) -> Lines:
-    """10.1.5 The lines of supply from some hexes."""
+def _grounds(g: State, side: int) -> Grounds:
+    """What the lines of supply of a side depend on."""
+    return blocked(g, side), bases(g, side), occupied(g, side), g.ways
+
+
+def _lines(g: State, grounds: Grounds) -> Lines:
+    """10.1.5 The lines of supply."""
+    shut, _, friends, ways = grounds
+    return Lines(ways, _waves(g, grounds), linked_steps(g), friends, shut)
+
+
+def _waves(g: State, grounds: Grounds) -> Iterator[Wave]:
+    """10.1.5 The waves in which supply spreads, found one after the other as they are asked for."""
+    shut, sources, friends, ways = grounds
     grid, limit = g.world.grid, max(g.world.numbers.supply.mp.values()) * SIXTHS
-    start, links = sum([grid.bit[h] for h in set(sources)]), linked_steps(g)
-    waves = flow(ways.drift, links, friends, grid.everywhere, shut, start, limit)
-    return Lines(ways, waves, links, friends, shut)
+    start = sum([grid.bit[h] for h in set(sources)])
+    return flow(ways.drift, linked_steps(g), friends, grid.everywhere, shut, start, limit)
 
 
 def linked_steps(g: State) -> Moves:
@@ -103,13 +118,27 @@ def supplied(g: State, side: int) -> set[int]:
     """10.1.3 The units of a side that supply reaches, each within the points of its own nation (Q91)."""
     lines, w = supply_lines(g, side), g.world
     within = {nation: lines.within(supply_points(g, nation)) for nation in w.nations[side]}
-    fixed, counters = w.chart.fixed, w.counters
+    fixed, counters, bit = w.chart.fixed, w.counters, w.grid.bit
     return {
         i
         for h, inside in deployed(g, side).stacks.items()
         for i in inside
-        if within[counters[i].nation] >> h & 1 or h in fixed
+        if within[counters[i].nation] & bit[h] or h in fixed
     }
+
+
+def any_supplied(g: State, side: int, units: Iterable[int]) -> bool:
+    """Whether supply reaches one of some units of a side; it is followed only to the first of them."""
+    w, within = g.world, dict[int, int]()
+    for i in units:
+        h, points = g.units[i].hex, supply_points(g, w.counters[i].nation)
+        if h in w.chart.fixed:
+            return True
+        within[points] = within.get(points, 0) | w.grid.bit[h]
+    grounds, latest = _grounds(g, side), w.memo.supplies[side]
+    known = latest is not None and latest[1] == grounds
+    waves = latest[2].waves if latest is not None and known else _waves(g, grounds)
+    return any(wave & hexes and cost <= points for cost, wave in waves for points, hexes in within.items())
 
 
 def is_reached(g: State, i: int, lines: Lines) -> bool:

@@ -61,7 +61,7 @@ class Deployment:
         self.occupied |= w.grid.bit[h]
         if w.zoc_of[i]:
             grip = self.grip
-            for o in w.gripped(i, h):
+            for o in w.gripped(w.way_of[i], h):
                 grip[o] += 1
             self.zones |= w.zoc_of[i][h]
 
@@ -81,7 +81,7 @@ class Deployment:
             self.occupied ^= bit[h]
         if w.zoc_of[i]:
             grip, lost = self.grip, 0
-            for o in w.gripped(i, h):
+            for o in w.gripped(w.way_of[i], h):
                 grip[o] -= 1
                 if not grip[o]:
                     lost |= bit[o]

@@ -61,8 +61,12 @@ class Memo:
         """Frequent answers by their spelling; they cannot outgrow map and counters."""
         self.reaches: list[Any] = [None, None]
         """For each side what its units reach as the enemy last stood."""
+        self.spanned: tuple[object, int, list[int]] | None = None
+        """6.4.7 The bridges and the mask of hexes last looked at, and which of these bridges are there."""
         self.supplies: list[tuple[Any, ...] | None] = [None, None]
         """10.1 For each side how things stood, what its supply depended on, and the lines of supply."""
+        self.watched: list[tuple[object, frozenset[int]] | None] = [None, None]
+        """8.2.11 For each side the missions last looked at, and where they lie in wait for it."""
         self.ways: Bounded[tuple[int, ...], Ways] = Bounded(WAYS)
         self.prices: Bounded[tuple[int, Crossing], tuple[Parts, int]] = Bounded(PRICES)
         self.last: tuple[tuple[int, ...] | None, Ways | None] = None, None

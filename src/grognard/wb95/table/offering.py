@@ -40,7 +40,8 @@ class Offering(Sequence[Option]):
             index += len(self)
             if index < 0:
                 raise IndexError(index)
-        return self.find(index) if index < self._count else self._rest[index - self._count]
+        count = self._count
+        return self.find(index) if index < count else self._rest[index - count]
 
 
 class Goals(Offering):
@@ -49,7 +50,7 @@ class Goals(Offering):
     __slots__ = ("_hexes", "_to")
 
     def __init__(self, to: Sequence[Option], hexes: int, rest: Sequence[Option]) -> None:
-        super().__init__(hexes.bit_count(), rest)
+        self._count, self._rest = hexes.bit_count(), rest
         self._to = to
         self._hexes = hexes
 
@@ -75,7 +76,7 @@ class Commands(Offering):
     def __init__(
         self, orders: Sequence[Sequence[Option]], count: int, rank: Mapping[int, int], rest: Sequence[Option]
     ) -> None:
-        super().__init__(count, rest)
+        self._count, self._rest = count, rest
         self._orders = orders
         self._rank = rank
 

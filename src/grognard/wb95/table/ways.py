@@ -23,11 +23,14 @@ Row = tuple[Costs, ...]
 Steps = list[tuple[tuple[int, int, int], ...]]
 """For every hex the ways out of it: direction, the hex there, and what it costs."""
 
-Fan = tuple[tuple[int, tuple[int, ...]], ...]
-"""The prices of the ways out of a hex, the lowest first, each with the hexes it leads to."""
+Fan = tuple[tuple[int, tuple[int, ...], int], ...]
+"""The prices of the ways out of a hex, the lowest first, each with the hexes it leads to and their mask."""
 
-Fans = dict[int, Fan]
-"""The ways out of hexes by their prices, as far as they were asked for."""
+Fans = list[Fan | None]
+"""For every hex the ways out of it by their prices, as far as they were asked for."""
+
+Entries = list[tuple[tuple[int, int], ...] | None]
+"""For every hex those it can be entered from and what that costs, as far as they were asked for."""
 
 Parts = tuple[tuple[int, str, str], ...]
 """What a cost consists of: amounts, what for, and the rule; nothing at all where there is no way."""
@@ -46,7 +49,7 @@ def by_price(steps: Iterable[tuple[int, int, int]]) -> Fan:
     found: dict[int, tuple[int, ...]] = {}
     for _, other, price in steps:
         found[price] = (*found.get(price, ()), other)
-    return tuple(sorted(found.items()))
+    return tuple([(price, found[price], sum([1 << o for o in found[price]])) for price in sorted(found)])
 
 
 class Ways:
@@ -55,10 +58,11 @@ class Ways:
     def __init__(self, table: Table, standing: frozenset[int], like: Ways | None = None) -> None:
         self.table = table
         self.standing = standing
-        chart, size = table.chart, table.chart.grid.size
+        size = table.chart.grid.size
         if like is None:
             rows: list[list[Costs]] = [[()] * size for _ in range(DRIFT + 2)]
-            self._fans: list[Fans] = [{} for _ in MOBILITY]
+            self._fans: list[Fans] = [[None] * size for _ in MOBILITY]
+            self._inward: list[Entries] = [[None] * size for _ in MOBILITY]
             self._side_roads: dict[int, tuple[tuple[int, int], ...]] = {}
             self._laid: list[Laid] = [{} for _ in range(DRIFT + 1)]
             self._tide: list[dict[int, Tide]] = [{} for _ in range(DRIFT + 1)]
@@ -66,6 +70,7 @@ class Ways:
             rows = [list(row) for row in (*like.cost, like.supply, like.road)]
             self._side_roads = like._side_roads.copy()
             self._fans = [fans.copy() for fans in like._fans]
+            self._inward = [entries.copy() for entries in like._inward]
             self._laid = [laid.copy() for laid in like._laid]
             self._tide = [tide.copy() for tide in like._tide]
         self._steps: list[Steps] = [[] for _ in MOBILITY]
@@ -80,16 +85,19 @@ class Ways:
         """For each kind of movement what it costs to leave every hex."""
         self.supply: Row = tuple(rows[DRIFT])
         self.road: Row = tuple(rows[-1])
-        self.ends = {side: chart.ends(side) for side in standing}
-        """The two hexes at each standing bridge."""
-        self.bridge_ends = sum([chart.grid.bit[h] for h in {h for two in self.ends.values() for h in two}])
+        self.bridge_ends = self._bridge_ends(like)
         """The mask of hexes at standing bridges."""
+        self.banks = frozenset(members(self.bridge_ends | (like.table.printed.bridge_ends if like else 0)))
+        """The hexes at bridges that stand, or stood on the printed map."""
 
-    @cached_property
-    def spans(self) -> dict[int, int]:
-        """The mask of the two hexes at each standing bridge."""
-        bit = self.table.chart.grid.bit
-        return {side: bit[a] | bit[b] for side, (a, b) in self.ends.items()}
+    def _bridge_ends(self, like: Ways | None) -> int:
+        """The hexes at bridges: those as before, but for bridges that have come or gone."""
+        found, standing, crossings = like.bridge_ends if like else 0, self.standing, self.table.crossings
+        for side in standing ^ like.standing if like else standing:
+            for h in self.table.ends[side]:
+                bit = self.table.chart.grid.bit[h]
+                found = found | bit if not standing.isdisjoint(crossings[h]) else found & ~bit
+        return found
 
     def side_roads(self, h: int) -> tuple[tuple[int, int], ...]:
         """The hexes that side roads lead to from a hex, with what they cost on foot."""
@@ -99,18 +107,10 @@ class Ways:
             found = self._side_roads[h] = tuple([(o, price) for road, o, price in steps if road == SIDE])
         return found
 
-    @cached_property
-    def _bridges_of(self) -> dict[int, list[int]]:
-        """The standing bridges at each hex that has any."""
-        found: dict[int, list[int]] = {}
-        for bridge, ends in self.ends.items():
-            for h in ends:
-                found.setdefault(h, []).append(bridge)
-        return found
-
     def bridges_at(self, mask: int) -> list[int]:
         """The standing bridges at hexes of a mask, in order."""
-        return sorted({bridge for h in members(mask) for bridge in self._bridges_of.get(h, ())})
+        crossings = self.table.crossings
+        return sorted({side for h in members(mask) for side in crossings[h] if side in self.standing})
 
     def _lay(self, h: int, rows: list[list[Costs]]) -> None:
         """Find what it costs to leave a hex."""
@@ -122,13 +122,13 @@ class Ways:
     def _change(self, side: int, rows: list[list[Costs]]) -> None:
         """Find anew what it costs to cross a hexside where a bridge has come or gone."""
         grid = self.table.chart.grid
-        for h in self.table.chart.ends(side):
+        for h in self.table.ends[side]:
             direction = [grid.side(h, d) for d in range(6)].index(side)
             offset = grid.neighbours[h][direction] - h
             crossing = self.table.crossing(h, direction, self.standing)
             self._side_roads.pop(h, None)
-            for fans in self._fans:
-                fans.pop(h, None)
+            for fans, entries in zip(self._fans, self._inward, strict=True):
+                fans[h] = entries[h] = None
             for n, (row, price) in enumerate(zip(rows, self.table.prices(crossing), strict=True)):
                 before = row[h][direction]
                 if price == before:
@@ -154,9 +154,18 @@ class Ways:
 
     def fan(self, way: int, h: int) -> Fan:
         """The ways out of a hex by their price."""
-        found = self._fans[way].get(h)
+        found = self._fans[way][h]
         if found is None:
             found = self._fans[way][h] = by_price(self.open_ways(way, h))
+        return found
+
+    def inward(self, way: int, h: int) -> tuple[tuple[int, int], ...]:
+        """The hexes that a hex can be entered from, and what that costs."""
+        found = self._inward[way][h]
+        if found is None:
+            costs, neighbours = self.cost[way], self.table.chart.grid.neighbours[h]
+            steps = [(o, costs[o][(d + 3) % 6]) for d, o in enumerate(neighbours) if o != OFF]
+            found = self._inward[way][h] = tuple([step for step in steps if step[1] != CLOSED])
         return found
 
     def laid(self, way: int) -> Laid:
@@ -221,6 +230,13 @@ class Table:
         self._memo = memo
         self._prices: dict[Crossing, Costs] = {}
         self._shared: dict[Costs, Costs] = {}
+        self.ends = {side: chart.ends(side) for side in {*chart.water, *chart.bridges}}
+        """The two hexes at each hexside where a bridge can stand."""
+        self.crossings: dict[int, list[int]] = {}
+        """At each hex that has any, the hexsides where a bridge can stand."""
+        for side, two in self.ends.items():
+            for h in two:
+                self.crossings.setdefault(h, []).append(side)
         self.printed = Ways(self, frozenset(chart.bridges))
         """The costs with the bridges that are on the map."""
 

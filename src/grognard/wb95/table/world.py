@@ -103,7 +103,7 @@ class World:
         """All steps between hexes of the map: how far their numbers are apart, and the mask of hexes."""
         self.dry = tuple(map(self._dry_neighbours, range(self.grid.size)))
         self.zoc = tuple(self._zones_of_control(way) for way in range(len(MOBILITY)))
-        self._gripped: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._gripped: list[list[tuple[int, ...] | None]] = [[None] * self.grid.size for _ in MOBILITY]
         self.zoc_of = tuple(self.zoc[kind.way] if kind.zoc else () for kind in self.kinds)
         self.mobile = tuple(kind.way != IMMOBILE and kind.mp > 0 for kind in self.kinds)
         self.artillery = tuple(tuple(i for i in own if self.kinds[i].artillery) for own in self.own)
@@ -117,6 +117,11 @@ class World:
         """3.2.1 The CEL beside which there is room for any counter."""
         self.stops = tuple(map(self._stopping, self.kinds))
         """10.1.10 For each counter that holds up supply, per hex the neighbours where it does."""
+        self.stoppers = tuple(
+            tuple([i for i in own if self.stops[i] and self.stops[i] is not self.zoc_of[i]])
+            for own in self.own
+        )
+        """The counters of each side that hold up supply otherwise than by a zone of control."""
         self.zone_at = {h: n for n, (_, hexes) in reversed(list(enumerate(chart.zones))) for h in hexes}
         """11.2.3 The entry zone of each hex that belongs to any."""
         self.to = tuple(Option("to", h) for h in range(self.grid.size))
@@ -171,14 +176,11 @@ class World:
             return ()
         return self.dry if kind.way == IMMOBILE else self.zoc[kind.way]
 
-    def gripped(self, i: int, h: int) -> tuple[int, ...]:
-        """4.1.1 The hexes a counter controls from a hex."""
-        zone = self.zoc_of[i]
-        if not zone:
-            return ()
-        found = self._gripped.get((self.way_of[i], h))
+    def gripped(self, way: int, h: int) -> tuple[int, ...]:
+        """4.1.1 The hexes that a counter with zones of control controls from a hex, by how it moves."""
+        found = self._gripped[way][h]
         if found is None:
-            found = self._gripped[self.way_of[i], h] = tuple(members(zone[h]))
+            found = self._gripped[way][h] = tuple(members(self.zoc[way][h]))
         return found
 
     def _dry_neighbours(self, h: int) -> int:

@@ -171,15 +171,15 @@ class Combat(Procedure):
         units, hexes = frozenset(b.attackers), frozenset(b.targets)
         options = [
             Option("with", i)
-            for i in sorted(duties.targets)
-            if i not in units and hexes & duties.targets[i] and duties.can_become(units | {i}, hexes)
+            for i in sorted(duties.able_to_join(hexes) - units)
+            if duties.can_become(units | {i}, hexes)
         ]
         if not b.attackers:
             return options
         options += [
             Option("also", h)
-            for h in sorted(duties.attackers)
-            if h not in hexes and duties.can_become(units, hexes | {h}) and duties.is_star(units, hexes | {h})
+            for h in sorted(duties.beside_all(units) - hexes)
+            if duties.is_star(units, hexes | {h}) and duties.can_become(units, hexes | {h})
         ]
         places = sorted({g.units[i].hex for i in b.attackers})
         options += [

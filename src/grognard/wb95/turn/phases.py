@@ -77,7 +77,7 @@ def why_no_mark(g: State, i: int, lie: Lie) -> Reason:
         return "cannot be marked: the complementary rules are not played", "12.1.1"
     if not is_mobile(g, i):
         return "cannot move", "3.1.1"
-    return ("is in an enemy zone of control", "12.2.1") if lie.zoc >> g.units[i].hex & 1 else None
+    return ("is in an enemy zone of control", "12.2.1") if lie.foes.grip[g.units[i].hex] else None
 
 
 def may_mark(g: State, i: int, lie: Lie) -> bool:
@@ -242,7 +242,7 @@ class StrategicPhase(Procedure):
             return "has been activated in this phase", "3.1.6"
         if u.fought:
             return "has fought in this turn", "12.1.2"
-        return ("is in an enemy zone of control", "12.2.1") if lie.zoc >> u.hex & 1 else None
+        return ("is in an enemy zone of control", "12.2.1") if lie.foes.grip[u.hex] else None
 
     def is_free(self, g: State, i: int, lie: Lie) -> bool:
         """12.1.2, 12.2.1 Marked, not yet moved, without a fight, and outside of enemy zones."""

@@ -24,7 +24,7 @@ FRIENDS, FOES = 1, 2
 class Standing:
     """The orders of all units of a side in one position; a value that nobody changes once it is made."""
 
-    __slots__ = ("count", "entered", "forts", "moment", "orders", "stirred", "tight", "units", "wide")
+    __slots__ = ("count", "entered", "forts", "moment", "of", "orders", "stirred", "tight", "units", "wide")
 
     def __init__(
         self,
@@ -40,6 +40,8 @@ class Standing:
         self.tight = lie.own.tight
         """3.2.1 The hexes with too little room for some unit that might come from beside them."""
         self.units, self.forts, self.entered = g.units.copy(), g.forts, g.entered
+        self.of = g.units
+        """The list itself, of which `stirred` names every unit that may have changed."""
         self.stirred: set[int] = set()
         """The units that were changed since then, of this game or another: these are compared first."""
         self.orders = orders
@@ -53,6 +55,8 @@ class Standing:
         """The units that are not as they were; mostly those, and only those, that were changed last."""
         before, now = self.units, g.units
         found = [i for i in list(self.stirred) if before[i] is not now[i]]
+        if self.of is now:
+            return found
         like = before.copy()
         for i in found:
             like[i] = now[i]
@@ -97,10 +101,17 @@ class Standing:
         """The units that look farther than their neighbourhood and saw something change."""
         if self.entered != g.entered:
             return set(self.wide)
-        bit, units = g.world.grid.bit, g.units
-        hexes = places.union(units[i].hex for i in found)
-        touched = sum(bit[h] for h in hexes if h >= 0)
+        bit, units, touched = g.world.grid.bit, g.units, 0
+        for h in places.union([units[i].hex for i in found]):
+            if h >= 0:
+                touched |= bit[h]
         return {i for i, mask in self.wide.items() if mask & touched}
+
+
+def _concerned(g: State, side: int) -> list[int]:
+    """12.1.1, 12.1.4 Who may have orders in the strategic phase: marked units, and those off the map."""
+    units = g.units
+    return [i for i in g.world.own[side] if units[i].strategic or units[i].hex < 0]
 
 
 def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked) -> Standing:
@@ -112,7 +123,7 @@ def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked
     if known is None or known.moment != moment:
         orders: list[Orders] = [()] * len(w.own[side])
         wide: dict[int, int] = {}
-        count, stale = 0, w.own[side]
+        count, stale = 0, _concerned(g, side) if strategic else w.own[side]
     else:
         changed = known.changed(g)
         if not changed and known.fits(g):

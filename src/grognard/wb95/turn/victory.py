@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..data.scenario import SIDES, Victory
 from ..supply.control import holds_all
-from ..supply.tracing import supplied
+from ..supply.tracing import any_supplied
 from ..table.events import Ended, PointsChanged
 from ..table.state import NOBODY, State, on_map
 from ..table.world import AXIS, SOVIET, World
@@ -34,7 +34,7 @@ def _no_supplied_enemy(g: State, condition: Victory) -> bool:
     west = [
         i for i in on_map(g, enemy) if w.chart.west >> g.units[i].hex & 1 and g.units[i].hex not in spared
     ]
-    return not west or supplied(g, enemy).isdisjoint(west)
+    return not west or not any_supplied(g, enemy, west)
 
 
 TESTS: dict[str, Callable[[State, Victory], bool]] = {
