@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 from grognard.cli.why import position_at
+from grognard.coh.data.scenario import read_scenario
+from grognard.coh.start.setup import build_world, first_position
 from grognard.lens.clauses import SECOND, THIRD
 from grognard.lens.compare import differences
 from grognard.lens.reasons import lens
@@ -53,3 +55,11 @@ def test_nothing_differs_from_itself() -> None:
     _, g = position_at(str(HERE / "positions.toml"), None, "on-the-move", [])
     here = translated(g, SECOND)
     assert list(differences(here, here)) == []
+
+
+@pytest.mark.parametrize("mission", ["church-road", "hill-118", "the-line", "two-roads"])
+def test_the_chapters_of_a_mission_go_over(mission: str) -> None:
+    """A mission is played by the same chapters under the other edition, by its own numbers."""
+    theirs = translated(first_position(build_world(read_scenario(f"coh3/{mission}"))), SECOND).world
+    ours = build_world(read_scenario(f"coh2/{mission}"))
+    assert [theirs.in_force(n) for n in range(1, 19)] == [ours.in_force(n) for n in range(1, 19)]
