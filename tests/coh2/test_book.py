@@ -14,6 +14,7 @@ from grognard.coh.table.control import NO_LEADER
 from grognard.coh.works.mines import lay_mines
 from grognard.coh2.edition import EDITION
 from grognard.coh2.rulebook import Coh2
+from grognard.coh2.turn.points import COMMAND, OPPORTUNITY, PAID, SHARE
 from grognard.coh2.turn.rolled_points import THREE_D6, dice_of
 from grognard.engine.agenda import pending, take
 from grognard.engine.shown import Outcome
@@ -215,6 +216,25 @@ def test_the_log_tells_how_an_action_was_paid(answers: tuple[str, ...], told: st
         take(decision, next(o for o in decision.options if RULES.spell(g, o) == text))
         heard += [event.words(g.world) for event in g.news]
     assert any(line.endswith(told) for line in heard), heard
+
+
+@pytest.mark.parametrize("way", [OPPORTUNITY, COMMAND, SHARE])
+def test_how_an_action_is_paid_is_told_until_it_is_over(way: str) -> None:
+    words = {
+        "units": [
+            "G1 german-rifles-41 at B05 facing n",
+            "G2 german-rifles-41 at D05 facing n",
+            "S1 soviet-rifles-41 at B02 facing s",
+        ],
+        "active": {"german": "5 G2"},
+    }
+    g = RULES.position(words, "ways")
+    for answer in (way, "move G1", "> B04"):
+        offered_after(g, answer)
+        while (RULES.view(g, "german")).rule == "3.2.1":
+            offered_after(g, "caps 0")
+        assert RULES.view(g, "german").about == PAID[way]
+        assert RULES.view(g, "soviet").about == ""
 
 
 @pytest.mark.rule("18.3.3a#1")

@@ -37,6 +37,8 @@ def matter(g: State, decision: Decision | None) -> Matter:
         return Matter(asking.about(g, decision.who))
     if decision and isinstance(asking, Acting | Action) and (words := asking.about(g, decision.who)):
         return Matter(words, _aim(g, asking) if isinstance(asking, Action) else "")
+    if isinstance(asking, Action):
+        return Matter(g.world.economy.reminder(g))
     check = _check_under_way(g)
     if check is None or not isinstance(asking, Check | SpentCheck | Roll):
         return NOTHING
