@@ -35,10 +35,9 @@ def matter(g: State, decision: Decision | None) -> Matter:
         return _declared(g, asking)
     if decision and isinstance(asking, HiddenSetup | MinesSetup | PlanStrikes):
         return Matter(asking.about(g, decision.who))
-    if decision and isinstance(asking, Acting | Action) and (words := asking.about(g, decision.who)):
-        return Matter(words, _aim(g, asking) if isinstance(asking, Action) else "")
-    if isinstance(asking, Action):
-        return Matter(g.world.economy.reminder(g))
+    if decision and isinstance(asking, Acting | Action):
+        told = asking.about(g, decision.who) if isinstance(asking, Action) else ""
+        return Matter(told or g.world.economy.reminder(g), _aim(g, asking) if told else "")
     check = _check_under_way(g)
     if check is None or not isinstance(asking, Check | SpentCheck | Roll):
         return NOTHING

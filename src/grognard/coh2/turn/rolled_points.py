@@ -35,11 +35,11 @@ class PointsRoll(Procedure):
     unit: UnitId = UnitId(0)
     caps: int = 0
 
-    def roller(self, g: State) -> str:
-        """The seat that rolls."""
-        return g.world.seats[self.player]
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[self.player] > 0
 
-    @choose("3.2.3a", by=roller, when=lambda self, g: g.caps[self.player] > 0)
+    @choose("3.2.3a", by=lambda self, g: g.world.seats[self.player], when=has_caps)
     def add(self, g: State) -> tuple[Option, ...]:
         """Add CAPs to the roll for the APs?"""
         return caps_between(0, min(g.world.figures.caps.most_on_a_number, g.caps[self.player]))

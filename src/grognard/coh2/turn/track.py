@@ -12,11 +12,6 @@ from .events import Activated, ActivationEnded, CardPaid, Joined, Paid
 EMPTY = Track()
 
 
-def track_of(g: State, player: PlayerId) -> Track:
-    """The activation of a player, empty if he has none."""
-    return g.tracks[player]
-
-
 def set_track(g: State, player: PlayerId, track: Track) -> None:
     """Put the marker of a player elsewhere, or other units under it."""
     tracks = g.tracks

@@ -74,10 +74,6 @@ class Turn(Ordering):
         """A cancelled action does not count; the player chooses again."""
         self.left += 1
 
-    def about(self, g: State, seat: str) -> str:
-        """How the action will be paid."""
-        return g.world.economy.reminder(g)
-
     def opened(self, g: State, option: Option) -> tuple[UnitId, ...]:
         """The units that could act if the action is paid in a certain way."""
         way = NAMED.get(option.kind, "")
