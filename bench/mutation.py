@@ -7,8 +7,8 @@ Each mutant changes one number, comparison, operator or branch of a file in `coh
 there. Of the rooms both editions share, `--game coh2` changes only lines that its own cases run through.
 Changes that cannot matter are left out: in type annotations, which are never evaluated, in decorators that
 only remember results, in the star before arguments that are named, in the options of a struct, which say how
-it is stored, whether a `zip` is strict, and comparisons by identity, which small numbers and types share with
-those by value.
+it is stored, whether a `zip` is strict, the order of words, and comparisons by identity, which small numbers
+and types share with those by value.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from grognard.games import rulebook
 
 RULES = ("/grognard/coh/", "/grognard/coh2/", "/grognard/coh3/", "/grognard/solo/", "/grognard/wb95/")
 TESTS = {
-    "coh2": ("tests/coh", "tests/coh2"),
+    "coh2": ("tests/coh", "tests/coh2", "tests/lens"),
     "coh3": ("tests/coh", "tests/coh3"),
     "solo": ("tests/solo",),
     "wb95": ("tests/wb95",),

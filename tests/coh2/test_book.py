@@ -11,8 +11,10 @@ from grognard.coh.data.scenario import read_scenario, scenario_ids
 from grognard.coh.data.units import unit_type
 from grognard.coh.start.setup import build_world, first_position, world_of
 from grognard.coh.table.control import NO_LEADER
+from grognard.coh.works.mines import lay_mines
 from grognard.coh2.edition import EDITION
 from grognard.coh2.rulebook import Coh2
+from grognard.coh2.turn.points import COMMAND, OPPORTUNITY, PAID, SHARE
 from grognard.coh2.turn.rolled_points import THREE_D6, dice_of
 from grognard.engine.agenda import pending, take
 from grognard.engine.play.session import Session
@@ -176,6 +178,75 @@ def test_who_plays_for_himself_wins_by_what_the_next_best_has_less() -> None:
     for nobody_ahead in ((3, 3, 0), ()):
         g.credits = nobody_ahead
         assert RULES.outcome(g) == Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
+
+
+@pytest.mark.rule("2.4#2", "2.4#3")
+@pytest.mark.parametrize(
+    ("totals", "outcome"), [((5, 3), Outcome("german", 2)), ((3, 6), Outcome("soviet", 3))]
+)
+def test_a_side_wins_by_what_the_other_has_less(totals: tuple[int, int], outcome: Outcome) -> None:
+    g = RULES.position(
+        {"units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"]}, "totals"
+    )
+    g.vp, g.over = totals, True
+    assert RULES.outcome(g) == outcome
+    g.vp = (4, 4)
+    assert RULES.outcome(g) == Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
+
+
+@pytest.mark.rule("3.1a#4", "3.2.2#1", "3.0a#3")
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        (("opportunity", "pivot G1", "facing s"), "took an opportunity action and is spent."),
+        (("card 02", "pivot G1", "facing s"), "acted at no cost."),
+        (("command", "pivot G1", "facing s"), "a command action for 1 CAP."),
+        (("activate G1", "pivot G1", "facing s"), "1AP, 6AP left."),
+    ],
+)
+def test_the_log_tells_how_an_action_was_paid(answers: tuple[str, ...], told: str) -> None:
+    words = {
+        "units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"],
+        "hands": {"german": ["02"]},
+    }
+    g = RULES.position(words, "payments in the log")
+    heard: list[str] = []
+    for text in answers:
+        decision = pending(g)
+        assert decision is not None
+        take(decision, next(o for o in decision.options if RULES.spell(g, o) == text))
+        heard += [event.words(g.world) for event in g.news]
+    assert any(line.endswith(told) for line in heard), heard
+
+
+@pytest.mark.parametrize("way", [OPPORTUNITY, COMMAND, SHARE])
+def test_how_an_action_is_paid_is_told_until_it_is_over(way: str) -> None:
+    words = {
+        "units": [
+            "G1 german-rifles-41 at B05 facing n",
+            "G2 german-rifles-41 at D05 facing n",
+            "S1 soviet-rifles-41 at B02 facing s",
+        ],
+        "active": {"german": "5 G2"},
+    }
+    g = RULES.position(words, "ways")
+    for answer in (way, "move G1", "> B04"):
+        offered_after(g, answer)
+        while (RULES.view(g, "german")).rule == "3.2.1":
+            offered_after(g, "caps 0")
+        assert RULES.view(g, "german").about == PAID[way]
+        assert RULES.view(g, "soviet").about == ""
+
+
+@pytest.mark.rule("18.3.3a#1")
+@pytest.mark.parametrize(("hidden", "known"), [(True, ((1, 7),)), (False, ((0, 5), (1, 7)))])
+def test_mines_laid_in_secret_make_the_enemy_forget_which_hexes_are_free(hidden: bool, known: Any) -> None:
+    g = RULES.position(
+        {"units": ["G1 german-rifles-41 at B05 facing n", "S1 soviet-rifles-41 at B02 facing s"]}, "mines"
+    )
+    g.trodden = ((0, 5), (1, 7))
+    lay_mines(g, 1, 9, hidden, 8)
+    assert g.trodden == known
 
 
 @pytest.mark.rule("3.0.1a#1")

@@ -11,6 +11,9 @@ import msgspec
 import pytest
 
 from grognard.cli.why import position_at
+from grognard.coh.data.scenario import read_scenario
+from grognard.coh.start.setup import build_world, first_position
+from grognard.games import rulebook
 from grognard.lens.clauses import SECOND, THIRD
 from grognard.lens.compare import differences
 from grognard.lens.reasons import lens
@@ -53,3 +56,21 @@ def test_nothing_differs_from_itself() -> None:
     _, g = position_at(str(HERE / "positions.toml"), None, "on-the-move", [])
     here = translated(g, SECOND)
     assert list(differences(here, here)) == []
+
+
+@pytest.mark.parametrize("mission", ["church-road", "hill-118", "the-line", "two-roads"])
+def test_the_chapters_of_a_mission_go_over(mission: str) -> None:
+    """A mission is played by the same chapters under the other edition, by its own numbers."""
+    theirs = translated(first_position(build_world(read_scenario(f"coh3/{mission}"))), SECOND).world
+    ours = build_world(read_scenario(f"coh2/{mission}"))
+    assert [theirs.in_force(n) for n in range(1, 19)] == [ours.in_force(n) for n in range(1, 19)]
+
+
+def test_a_chapter_goes_over_under_the_number_it_has_in_the_other_book() -> None:
+    words = {
+        "units": ["G1 opel-truck at B03 facing n", "S1 gaz-truck at B01 facing s"],
+        "chapters": [1, 4, 10, 15, 17],
+    }
+    g = rulebook("coh3").position(words, "chapters")
+    assert translated(g, SECOND).world.scenario.chapters == (1, 4, 9, 14, 18)
+    assert translated(translated(g, SECOND), THIRD).world.scenario.chapters == (1, 4, 10, 15, 17)

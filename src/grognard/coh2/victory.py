@@ -56,4 +56,5 @@ def best_player(g: State) -> tuple[PlayerId, int]:
     """20.0e The player with most points of his own and by how many; with equal ones nobody."""
     held = g.credits or (0,) * len(g.world.all_players)
     first, second = sorted(held, reverse=True)[:2]
-    return (PlayerId(held.index(first)), first - second) if first > second else (NO_PLAYER, 0)
+    ahead = first - second
+    return PlayerId(held.index(first)) if ahead else NO_PLAYER, ahead

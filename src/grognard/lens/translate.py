@@ -15,9 +15,6 @@ from ..engine.agenda import run
 PILES = {"soft": "foot", "armored": "vehicle", "foot": "soft", "vehicle": "armored"}
 """The pile of hit markers that stands for another one."""
 
-VEHICLES = {15, 16}
-"""The chapters on vehicles of the 3rd edition; the 2nd has more of them."""
-
 
 def translated(g: State, edition: Edition, turn: SideId | None = None) -> State:
     """The same map, units and markers at the beginning of a turn, of the same side or another; no cards."""

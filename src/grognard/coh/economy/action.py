@@ -90,10 +90,6 @@ class Acting(Procedure):
 
     player: PlayerId = PlayerId(0)
 
-    def about(self, g: State, seat: str) -> str:
-        """What the question is about, in a few words."""
-        return ""
-
     def opened(self, g: State, option: Option) -> tuple[UnitId, ...]:
         """The units that an answer opens orders for, where it names none itself."""
         return ()

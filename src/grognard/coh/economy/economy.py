@@ -61,6 +61,10 @@ class Economy(ABC):
         faces = g.world.figures.spent_die.faces
         return sum(face <= cost for face in faces) if cost else 0, len(faces)
 
+    def reminder(self, g: State) -> str:
+        """How the action under way is paid, where a player chose that."""
+        return ""
+
     def terms(self, g: State, i: UnitId, price: Sum) -> str:
         """How a unit would pay now and what would be left, where that is to be told."""
         return ""

@@ -10,7 +10,7 @@ from ...engine.agenda import Decision, Procedure, caller
 from ...engine.options import Option
 from ..cards.hand import NO_CARD
 from ..data.ids import NO_HEX, NO_UNIT
-from ..economy.action import Action
+from ..economy.action import Acting, Action
 from ..economy.fresh_spent import Declaration, SpentCheck
 from ..rolls.checks import Check
 from ..rolls.rolls import Roll
@@ -41,8 +41,11 @@ def matter(g: State, decision: Decision | None) -> Matter:
     asking = decision.procedure if decision else None
     if isinstance(asking, Declaration) and g.agenda[-1] is asking:
         return _declared(g, asking)
-    if decision and isinstance(asking, Explained) and (words := asking.about(g, decision.who)):
+    words = asking.about(g, decision.who) if decision and isinstance(asking, Explained) else ""
+    if words:
         return Matter(words, _aim(g, asking) if isinstance(asking, Action) else "")
+    if isinstance(asking, Acting | Action):
+        return Matter(g.world.economy.reminder(g))
     check = _check_under_way(g)
     if check is None or not isinstance(asking, Check | SpentCheck | Roll):
         return NOTHING

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...coh.data.ids import PlayerId, SideId, UnitId
-from ...coh.table.events import ActionSettled, Happening, _names, _party
+from ...coh.table.events import ActionSettled, Happening, _caps, _names, _party
 from ...coh.table.veil import HiddenActed
 from ...coh.table.world import World
 from ...engine.explain import ZERO
@@ -71,17 +71,15 @@ class Paid(ActionSettled, frozen=True):
         return replace(self, left=UNTOLD)
 
     def words(self, w: World) -> str:
-        if self.left == UNTOLD:
-            more = f" and {self.caps} CAPs" if self.caps else ""
-            return f"{_names(w, self.units)}: {self.aps}AP{more}."
-        if not self.aps:
-            return f"{_names(w, self.units)}: a command action for {self.caps} CAPs."
-        more = f" and {self.caps} CAPs" if self.caps else ""
-        return f"{_names(w, self.units)}: {self.aps}AP{more}, {self.left}AP left."
+        if self.left != UNTOLD and not self.aps:
+            return f"{_names(w, self.units)}: a command action for {_caps(self.caps)}."
+        more = f" and {_caps(self.caps)}" if self.caps else ""
+        left = f", {self.left}AP left" if self.left != UNTOLD else ""
+        return f"{_names(w, self.units)}: {self.aps}AP{more}{left}."
 
     def veiled(self, side: SideId) -> Happening | None:
         """10.1c What a hidden unit pays is deducted openly."""
-        return HiddenActed(side=side, what=f"pays {self.aps}AP and {self.caps} CAPs, {self.left}AP left")
+        return HiddenActed(side=side, what=f"pays {self.aps}AP and {_caps(self.caps)}, {self.left}AP left")
 
 
 class ActedFreely(ActionSettled, frozen=True):

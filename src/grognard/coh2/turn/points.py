@@ -198,6 +198,11 @@ class ActionPoints(Economy):
         covered = i in shares and shares[i] + due.total <= _action(g).price.total
         return 0 if covered else due.total
 
+    def reminder(self, g: State) -> str:
+        """How the action that is chosen or under way is paid."""
+        turn = ordering(g)
+        return PAID.get(turn.way, "") if turn else ""
+
     def terms(self, g: State, i: UnitId, price: Sum) -> str:
         """What is paid in the way that was chosen, and what is left then."""
         turn, player, due = ordering(g), g.player_of(i), price.total
@@ -208,6 +213,14 @@ class ActionPoints(Economy):
         points = g.tracks[player].points
         more = f" and {due - points} CAP{'s' * (due - points != 1)}" if due > points else ""
         return f"{min(due, points)}AP{more}, {max(points - due, 0)}AP left"
+
+
+PAID = {
+    SHARE: "From the shared APs: the unit joins the activation.",
+    OPPORTUNITY: "An opportunity action: it costs nothing, and the unit is spent afterwards.",
+    COMMAND: "A command action: paid wholly in CAPs, and the unit stays as it is.",
+}
+"""What each way of paying means."""
 
 
 def _action(g: State) -> Action:

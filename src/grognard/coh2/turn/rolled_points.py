@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 from ...coh.data.ids import PlayerId, UnitId
+from ...coh.table.caps import caps_between, spend_caps
 from ...coh.table.state import State
-from ...engine.agenda import Procedure, roll
+from ...engine.agenda import Procedure, choose, roll
 from ...engine.options import Chance, Option, chance
 from .track import activate
 
@@ -32,6 +33,22 @@ class PointsRoll(Procedure):
 
     player: PlayerId = PlayerId(0)
     unit: UnitId = UnitId(0)
+    caps: int = 0
+
+    def has_caps(self, g: State) -> bool:
+        """Whether there is anything to decide."""
+        return g.caps[self.player] > 0
+
+    @choose("3.2.3a", by=lambda self, g: g.world.seats[self.player], when=has_caps)
+    def add(self, g: State) -> tuple[Option, ...]:
+        """Add CAPs to the roll for the APs?"""
+        return caps_between(0, min(g.world.figures.caps.most_on_a_number, g.caps[self.player]))
+
+    @add.then
+    def added(self, g: State, option: Option) -> None:
+        """Each CAP adds 1 to what will be rolled."""
+        self.caps = option.value
+        spend_caps(g, self.player, self.caps, "the roll for the APs")
 
     @roll("3.0.1a")
     def throw(self, g: State) -> Chance:
@@ -43,4 +60,4 @@ class PointsRoll(Procedure):
         """The unit is activated; dice rolled in secret are seen by their player alone (3.0.1b)."""
         dice = dice_of(option)
         secret = g.world.options[OPTION] == SECRET
-        activate(g, self.player, self.unit, max(dice) + min(dice), dice, secret)
+        activate(g, self.player, self.unit, max(dice) + min(dice) + self.caps, dice, secret)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...coh.data.ids import PlayerId
 from ...coh.table.state import State
 
-ALTERNATING, SIDES, INITIATIVE = "alternating", "sides", "initiative"
-"""Player by player of either side, all of a side before the other, or by the rolls."""
+SIDES, INITIATIVE = "sides", "initiative"
+"""All of a side before the other, or by the rolls; else player by player of either side."""
 
 
 def is_by_initiative(g: State) -> bool:

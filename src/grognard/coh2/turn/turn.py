@@ -43,14 +43,6 @@ NAMED = {option.kind: way for way, option in WAYS.items()}
 """The way that each of these options stands for."""
 
 
-PAID = {
-    SHARE: "From the shared APs: the unit joins the activation.",
-    OPPORTUNITY: "An opportunity action: it costs nothing, and the unit is spent afterwards.",
-    COMMAND: "A command action: paid wholly in CAPs, and the unit stays as it is.",
-}
-"""What each way of paying means."""
-
-
 def seen_in(g: State, turn: Ordering, way: str) -> State:
     """The position as it would be if the action were to be paid in another way."""
     trial = g.__copy__()
@@ -82,10 +74,6 @@ class Turn(Ordering):
     def take_back(self) -> None:
         """A cancelled action does not count; the player chooses again."""
         self.left += 1
-
-    def about(self, g: State, seat: str) -> str:
-        """How the action will be paid."""
-        return PAID.get(self.way, "")
 
     def opened(self, g: State, option: Option) -> tuple[UnitId, ...]:
         """The units that could act if the action is paid in a certain way."""
