@@ -13,6 +13,7 @@ export function EndCard() {
   const sides = [...new Set(Object.keys(frame.players).map((seat) => face.sideOf(view, seat)))];
   const gains = log.filter(({ beat }) => beat?.kind === "points");
   const lost = [...fallenIn(log, new Map()).keys()];
+  const taken = log.filter(({ kind }) => kind === "TookBack");
   const sideOfLost = (label: string): string =>
     face.sideOfUnit?.(view, label) || (log.find(({ beat }) => beat?.kind === "loss" && beat.units?.includes(label))?.beat?.side ?? "");
   return (
@@ -37,6 +38,7 @@ export function EndCard() {
           ))}
           <Row name="units lost" sides={sides} of={(side) => lost.filter((label) => sideOfLost(label) === side).length} />
           <LuckRows sides={sides} />
+          {taken.length > 0 && <Row name="actions taken back" sides={sides} of={(side) => taken.filter(({ seat }) => face.sideOf(view, seat) === side).length} />}
         </tbody>
       </table>
       <LeadGraph sides={sides} />
