@@ -181,6 +181,18 @@ class Session:
         self.returns.append((agreed.kept, now + 1))
         return TookBack(seat=seat, agreed=agreed.agreed)
 
+    def last_action(self, seat: str) -> int:
+        """How many lines there were before the last action of a seat began."""
+        turn_step = self.rules.turn_step
+        for number in range(len(self.answers) - 1, -1, -1):
+            answer = self.answers[number]
+            if answer.seat != seat or not self.is_live(number + 1) or read_agreement(answer.text):
+                continue
+            decision = pending(self.position_after(number), seat)
+            if not turn_step or (decision is not None and decision.step.name == turn_step):
+                return number
+        raise Refused(f"{seat} has done nothing that could be taken back")
+
     def is_live(self, count: int) -> bool:
         """Whether what came of so many lines has not been taken back."""
         return not any(kept < count < line for kept, line in self.returns)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.agenda import pending
 from ...engine.errors import Refused
-from ...engine.play.agreements import read_agreement
 from ..game import Game
 
 
@@ -16,24 +14,11 @@ def point_for(game: Game, seat: str, to: int | None) -> int:
     """
     if to is None and game.can_undo(seat):
         raise Refused("what you did last you can take back by yourself, without asking")
-    wished = _last_action(game, seat) if to is None else game.answers_at(seat, to)
+    wished = game.session.last_action(seat) if to is None else game.answers_at(seat, to)
     found = [count for count in game.public[:-1] if count <= wished]
     if not found:
         raise Refused("nothing has happened since that everybody noticed")
     return found[-1]
-
-
-def _last_action(game: Game, seat: str) -> int:
-    """How many answers there were before the last action of a seat began."""
-    session, turn_step = game.session, game.rules.turn_step
-    for number in range(len(session.answers) - 1, -1, -1):
-        answer = session.answers[number]
-        if answer.seat != seat or not session.is_live(number + 1) or read_agreement(answer.text):
-            continue
-        decision = pending(game.state_at(number), seat)
-        if not turn_step or (decision is not None and decision.step.name == turn_step):
-            return number
-    raise Refused(f"{seat} has done nothing that could be taken back")
 
 
 def last_heard(game: Game, kept: int) -> tuple[str, int]:

@@ -13,6 +13,7 @@ import { Tabs } from "../panels/Tabs";
 import { Timeline } from "../panels/Timeline";
 import { announce } from "../ui/announce";
 import { useTable } from "./context";
+import { proper } from "./retell";
 import { Caption } from "../beats/Caption";
 import { useSettings } from "../ui/settings";
 import { RoundCard } from "../story/RoundCard";
@@ -99,9 +100,9 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
 
 /** The name of the window calls whoever is asked, also from behind another one. */
 function useTitle(): void {
-  const { mine, info, table, plays } = useTable();
+  const { mine, info, table, plays, face } = useTable();
   const unread = useUnread();
-  const asked = plays && table?.asked?.waiting.includes(info.seat) ? `● ${table.asked.by} asks you · ` : "";
+  const asked = plays && table?.asked?.waiting.includes(info.seat) ? `● ${proper(table.asked.by, face.peoples)} asks you · ` : "";
   useEffect(() => {
     const what = asked || (mine ? "● Your move · " : unread ? `(${unread}) said · ` : "");
     document.title = what ? `${what}${info.title}` : `${info.title} · grognard`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../table/context";
+import { proper } from "../table/retell";
 import { setSetting, useSettings } from "../ui/settings";
 import { speaker } from "./useTalk";
 import type { Line } from "../../wire/server";
@@ -18,7 +19,13 @@ export function Chat() {
   }, [said.length]);
   return (
     <section className="chat" aria-labelledby="chat">
-      <h3 id="chat">Talk</h3>
+      <header>
+        <h3 id="chat">Talk</h3>
+        <label className="switch" title="No sound and no sign when somebody says something">
+          <input type="checkbox" checked={mute} onChange={(event) => setSetting("mute", event.target.checked)} />
+          Mute
+        </label>
+      </header>
       <ol tabIndex={0} aria-label="What was said">
         {said.length === 0 && <li className="note">Nothing yet.</li>}
         {said.map((one) => (
@@ -50,20 +57,17 @@ export function Chat() {
         </label>
         <button type="submit">Say</button>
       </form>
-      <label className="switch">
-        <input type="checkbox" checked={mute} onChange={(event) => setSetting("mute", event.target.checked)} />
-        No sound and no sign when somebody says something
-      </label>
       {info.guest && <p className="note">As long as the game is played, only others who look over the same shoulder read what you say.</p>}
     </section>
   );
 }
 
 function Said({ line, own }: { line: Line; own: boolean }) {
+  const { face } = useTable();
   const when = new Date(line.at);
   return (
     <li className={own ? "own" : `by ${line.seat}`}>
-      <b>{speaker(line)}</b>{" "}
+      <b>{proper(speaker(line), face.peoples)}</b>{" "}
       <time dateTime={line.at} title={when.toLocaleString()}>
         {when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}
       </time>

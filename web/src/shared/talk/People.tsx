@@ -1,4 +1,5 @@
 import { useTable } from "../table/context";
+import { proper } from "../table/retell";
 import type { Present } from "../../wire/server";
 
 const WORDS: Record<Present["at"], string> = { here: "here", away: "looks elsewhere", gone: "not here" };
@@ -13,7 +14,7 @@ function since(when: string): string {
 
 /** Who is at the table; whose turn it is everybody sees anyway. */
 export function People() {
-  const { table, info, frame } = useTable();
+  const { table, info, frame, face } = useTable();
   if (!table || table.present.length + table.guests < 2) return null;
   return (
     <section className="people" aria-labelledby="people">
@@ -22,7 +23,7 @@ export function People() {
         {table.present.map((one) => (
           <li key={one.seat} className={one.at} data-present={one.seat}>
             <i aria-hidden="true" />
-            <b>{one.seat}</b>
+            <b>{proper(one.seat, face.peoples)}</b>
             {one.seat === info.seat && !info.guest && <small>you</small>}
             <span>
               {WORDS[one.at]}

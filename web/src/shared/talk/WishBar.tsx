@@ -4,32 +4,32 @@ import { useTable } from "../table/context";
 
 /** A wish that waits for an answer, what became of one, and a partner who would give up. */
 export function WishBar() {
-  const { table, plays } = useTable();
+  const { table, plays, face } = useTable();
   if (!table || !plays) return null;
   return (
     <div className="wish-bars">
       <Asked />
       <Offered />
-      <Notice key={table.notice} words={table.notice} />
+      <Notice key={table.notice} words={proper(table.notice, face.peoples)} />
     </div>
   );
 }
 
 function Asked() {
-  const { table, info, line, retell, frame, handOver } = useTable();
+  const { table, info, line, retell, frame, handOver, face } = useTable();
   const asked = table?.asked;
   if (!asked || frame.outcome) return null;
-  const after = asked.after ? `to after “${retell({ words: asked.after }).words}”` : "to the start";
+  const after = asked.after ? `to after “${retell({ words: asked.after }).words.replace(/\.$/, "")}”` : "to the start";
   const gone = asked.lines === 1 ? "one line of the log" : `${asked.lines} lines of the log`;
   const here = handOver.find((seat) => asked.waiting.includes(seat));
   return (
     <div className="wish-bar" role="group" aria-label="Taking back" data-testid="asked">
       <p>
         {asked.by === info.seat ? (
-          <>You asked to take back {gone}, {after}. Waiting for {asked.waiting.join(" and ")}.</>
+          <>You asked to take back {gone}, {after}. Waiting for {proper(asked.waiting.join(" and "), face.peoples)}.</>
         ) : (
           <>
-            <b>{asked.by}</b> asks to take back {gone}, {after}. Dice that fall again will be new ones.
+            <b>{proper(asked.by, face.peoples)}</b> asks to take back {gone}, {after}. Dice that fall again will be new ones.
           </>
         )}
       </p>
@@ -55,10 +55,10 @@ function Asked() {
 
 /** Who shares the screen answers behind the curtain. */
 function HandOver({ seat }: { seat: string }) {
-  const { giveScreen } = useTable();
+  const { giveScreen, face } = useTable();
   return (
     <button type="button" className="primary" onClick={() => giveScreen(seat)}>
-      Hand the screen to {seat}
+      Hand the screen to {proper(seat, face.peoples)}
     </button>
   );
 }
@@ -70,7 +70,7 @@ function Offered() {
   if (frame.outcome || !(others.length || own)) return null;
   return (
     <div className="wish-bar" role="group" aria-label="Giving up" data-testid="offered">
-      <p>{others.length ? `${others.join(" and ")} would resign, if all of the ${proper(face.sideOf(frame.view, info.seat), face.peoples)} side did.` : "You would resign; your partners are asked."}</p>
+      <p>{others.length ? `${proper(others.join(" and "), face.peoples)} would resign, if all of the ${proper(face.sideOf(frame.view, info.seat), face.peoples)} side did.` : "You would resign; your partners are asked."}</p>
       {own ? (
         <button type="button" onClick={() => line.resign(false)}>
           Play on after all

@@ -16,7 +16,7 @@ export function ResignSheet({ onClose }: Props) {
     <Dialog title="Resign?" onClose={onClose}>
       <p>
         {partners.length
-          ? `The ${proper(own, face.peoples)} side has given up as soon as ${partners.join(" and ")} resign, too; until then you can play on after all.`
+          ? `The ${proper(own, face.peoples)} side has given up as soon as ${proper(partners.join(" and "), face.peoples)} resign, too; until then you can play on after all.`
           : "The game is over then, and the other side has won. This cannot be taken back."}
       </p>
       <div className="sure">
@@ -40,14 +40,14 @@ export function ResignSheet({ onClose }: Props) {
 
 /** Asks once more before others are asked to go back. */
 export function TakeBackSheet({ to, onClose }: Props & { to: number | null }) {
-  const { frame, info, line, dispatch } = useTable();
+  const { frame, info, line, dispatch, face } = useTable();
   const others = Object.keys(frame.players).filter((seat) => seat !== info.seat && frame.players[seat] === "human");
   const what = to === null ? "The game goes back to before your last action" : `The game goes back to moment ${to}, or the last one before it that everybody noticed`;
   return (
     <Dialog title="Take back?" onClose={onClose}>
       <p>
         {what}
-        {others.length ? `, if ${others.join(" and ")} ${others.length > 1 ? "agree" : "agrees"}.` : "."}
+        {others.length ? `, if ${proper(others.join(" and "), face.peoples)} ${others.length > 1 ? "agree" : "agrees"}.` : "."}
       </p>
       <p className="note">
         Dice that fell do not fall again: new ones do. The record keeps what was taken back, and says so. What was seen meanwhile stays seen.

@@ -3,6 +3,7 @@ import { announce } from "../ui/announce";
 import { useSettings } from "../ui/settings";
 import { play } from "../ui/sound";
 import { useTable } from "../table/context";
+import { proper } from "../table/retell";
 import { markRead, useRead } from "./unread";
 import type { Line } from "../../wire/server";
 
@@ -20,7 +21,7 @@ export function useUnread(): number {
 
 /** Says and sounds what is new at the table, and tells the others whether this page is looked at. */
 export function useTalk(): void {
-  const { said, ui, info, line, table, plays, log } = useTable();
+  const { said, ui, info, line, table, plays, log, face } = useTable();
   const { mute } = useSettings();
   const heard = useRef(-1);
   const last = said.at(-1);
@@ -38,9 +39,9 @@ export function useTalk(): void {
     heard.current = last?.number ?? 0;
     if (!last || before < 0 || last.number <= before || mute) return;
     if (last.seat === info.seat && last.guest === info.guest) return;
-    announce(`${speaker(last)} says: ${last.text}`);
+    announce(`${proper(speaker(last), face.peoples)} says: ${last.text}`);
     play("word");
-  }, [last, mute, info]);
+  }, [last, mute, info, face]);
 
   useEffect(() => {
     const see = (): void => {
@@ -55,11 +56,11 @@ export function useTalk(): void {
   const mine = plays && asked?.waiting.includes(info.seat);
   useEffect(() => {
     if (!asked || !mine) return;
-    announce(`${asked.by} asks to take back an action. Agree, or rather play on?`);
+    announce(`${proper(asked.by, face.peoples)} asks to take back an action. Agree, or rather play on?`);
     play("call");
-  }, [asked, mine]);
+  }, [asked, mine, face]);
 
-  const notice = table?.notice ?? "";
+  const notice = proper(table?.notice ?? "", face.peoples);
   useEffect(() => announce(notice), [notice]);
 
   const newest = log.at(-1);
