@@ -15,6 +15,8 @@ function Line({ line }: { line: LogLine }) {
     <li
       onMouseEnter={() => dispatch({ do: "pointed", hex: placeOf(line) })}
       onMouseLeave={() => dispatch({ do: "pointed", hex: "" })}
+      onFocus={() => dispatch({ do: "pointed", hex: placeOf(line) })}
+      onBlur={() => dispatch({ do: "pointed", hex: "" })}
       className={line.kind === face.begins ? "round-line" : `by ${sideOfLine(face, view, line)}`}
     >
       <button

@@ -79,7 +79,8 @@ export class SeatLine {
     socket.onopen = () => {
       this.retry = 0;
       this.set({ link: "open" });
-      socket.send(JSON.stringify({ type: "hello", log: this.state.log.length, table: true } satisfies Hello));
+      // While the line was cut something may have been taken back: the whole log is asked for.
+      socket.send(JSON.stringify({ type: "hello", log: 0, table: true } satisfies Hello));
       if (document.hidden) this.here(true);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Frame);
