@@ -79,6 +79,7 @@ def test_nothing_at_the_table_tells_that_somebody_has_begun_an_order(
         soviet.sync()
         soviet.do("take-back")
         soviet.sync()
+        german.sync()
         table, state = soviet.table, soviet.state
         for text in drafts:
             german.say(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,7 @@ def test_what_everybody_agrees_on_is_taken_back(client: Client, database: Path) 
         start = german.state
         enter(german, soviet)
         german.do("take-back")
+        german.sync()
         soviet.sync()
         asked = soviet.table["asked"]
         assert (asked["by"], asked["waiting"], asked["lines"]) == ("german", ["soviet"], 2)
@@ -66,6 +68,7 @@ def test_after_a_restart_the_game_stands_where_it_stood(database: Path) -> None:
         with at_table(client, *tokens.values()) as (german, soviet):
             enter(german, soviet)
             german.do("take-back")
+            german.sync()
             answer(soviet, True)
             german.read_state()
             german.say("enter G1 > B06 facing se")
@@ -79,7 +82,9 @@ def test_a_wish_that_is_refused_changes_nothing(client: Client) -> None:
     with at_table(client, *tokens.values()) as (german, soviet):
         enter(german, soviet)
         german.do("take-back")
+        german.sync()
         answer(soviet, False)
+        soviet.sync()
         for seat in (german, soviet):
             before = seat.state["ply"], seat.view
             seat.sync()
@@ -97,16 +102,19 @@ def test_a_wish_is_withdrawn_or_lapses(client: Client) -> None:
     with at_table(client, *tokens.values()) as (german, soviet):
         enter(german, soviet)
         german.do("take-back")
+        german.sync()
         soviet.sync()
         number = soviet.table["asked"]["number"]
         assert "german has asked already" in soviet.told_no("take-back")
         assert "not asked any more" in german.told_no("consent", number=number, agree=True)
         assert "soviet has asked for nothing" in soviet.told_no("withdraw")
         german.do("withdraw")
+        german.sync()
         soviet.sync()
         assert soviet.table["notice"] == "german plays on after all."
         assert "not asked any more" in soviet.told_no("consent", number=number, agree=True)
         german.do("take-back")
+        german.sync()
         soviet.sync()
         assert soviet.table["asked"]["number"] == number + 1
         assert "not asked any more" in soviet.told_no("consent", number=number, agree=True)
@@ -129,7 +137,7 @@ def test_against_the_computer_nobody_has_to_be_asked_but_it_is_noted(client: Cli
             german.undo()
         lines = len(german.log)
         german.do("take-back")
-        german.read_state()
+        german.sync()
         german.wait()
         assert any(line["kind"] == "TookBack" for line in german.log)
         assert len(german.log) <= lines + 3
@@ -151,6 +159,7 @@ def test_back_to_a_moment_that_was_looked_at(client: Client) -> None:
         moment = 4
         then = client.get(f"/api/seats/{tokens['soviet']}/moments/{moment}").json()["view"]
         soviet.do("take-back", to=moment)
+        soviet.sync()
         answer(german, True)
         soviet.read_state()
         soviet.sync()
@@ -211,15 +220,18 @@ def test_partners_give_up_together(client: Client) -> None:
     with at_table(client, *tokens.values()) as people:
         north, south, enemy, _ = people
         north.do("resign")
+        north.sync()
         for seat in people:
             seat.sync()
         assert north.table["giving_up"] == south.table["giving_up"] == ["german-north"]
         assert enemy.table["giving_up"] == [], "only partners hear of it"
         north.do("resign", on=False)
+        north.sync()
         south.sync()
         assert south.table["giving_up"] == []
         assert "has not offered" in north.told_no("resign", on=False)
         north.do("resign")
+        north.sync()
         south.sync()
         south.do("resign")
         while enemy.state["outcome"] is None:
@@ -243,9 +255,36 @@ def test_a_changed_row_of_what_was_agreed_on_is_noticed(client: Client, database
     with at_table(client, *tokens.values()) as (german, soviet):
         enter(german, soviet)
         german.do("take-back")
+        german.sync()
         answer(soviet, True)
         german.read_state()
     with closing(sqlite3.connect(database)) as connection, connection:
         changed = connection.execute("update answers set text = ? where text like 'take back%'", (text,))
         assert changed.rowcount == 1
     assert "do not follow from each other" in check(database)[1][0].trouble
+
+
+def test_who_looks_at_the_record_sees_what_was_taken_back(client: Client) -> None:
+    tokens = open_room(client)
+    with at_table(client, *tokens.values()) as (german, soviet):
+        enter(german, soviet)
+        then = german.view["units"]
+        german.do("take-back")
+        german.sync()
+        answer(soviet, True)
+        german.read_state()
+        german.say("enter G1 > B06 facing se")
+        soviet.do("resign")
+        while german.state["outcome"] is None:
+            german.read_state()
+        assert not any(line.get("gone") for line in german.log)
+    kept = client.post("/api/records", content=verified(client, tokens["german"])).json()["token"]
+    last = client.get(f"/api/seats/{kept}").json()["ply"]
+    moments = [client.get(f"/api/seats/{kept}/moments/{ply}?all=true").json() for ply in range(last + 1)]
+    logs = [moment["log"] for moment in moments]
+    for shorter, longer in pairwise(logs):
+        assert longer[: len(shorter)] == shorter, "lines only come, whatever was taken back"
+    gone = [line["words"] for line in logs[-1] if line.get("gone")]
+    assert gone == ["G3 (MG34) enters the map in 1-B06.", "G3 (MG34) faces se."]
+    assert moments[7]["views"]["german"]["units"] == then
+    assert moments[8]["views"]["german"]["units"] == moments[4]["views"]["german"]["units"] != then

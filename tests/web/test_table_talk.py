@@ -256,7 +256,7 @@ def test_the_table_can_be_used_by_everybody(visit, server, axe):
 
 def test_everything_at_the_table_is_done_by_keys(visit, server):
     german, soviet = seated(visit, server)
-    german.page.keyboard.press("c")
+    german.page.keyboard.press("Shift+T")
     expect(german.page.get_by_role("tab", name="Talk")).to_have_attribute("aria-selected", "true")
     german.page.keyboard.press("Shift+U")
     expect(german.page.get_by_role("dialog")).to_be_visible()

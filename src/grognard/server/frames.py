@@ -32,6 +32,7 @@ def log_line(game: Game, seat: str, line: Logged, state: Any) -> LogLine:
             if isinstance(value := getattr(event, name), Sum)
         },
         beat=game.rules.beat(state, event),
+        gone=line.gone > 0,
     )
 
 

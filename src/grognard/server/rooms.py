@@ -125,9 +125,8 @@ class Room:
 
         def speak() -> None:
             words = self.table.line(watcher, text)
-            self.table.say(
-                (self.storage.say(self.id, watcher.seat, watcher.guest, words),), tuple(self.watchers)
-            )
+            line = self.storage.say(self.id, watcher.seat, watcher.guest, words)
+            self.table.say((line,), tuple(self.watchers))
 
         await self._alone(speak)
 
@@ -135,7 +134,7 @@ class Room:
         """Tell somebody who has come what was said before."""
         self.table.say(self.storage.said(self.id), (watcher,))
 
-    async def leave(self, watcher: Watcher) -> None:
+    def leave(self, watcher: Watcher) -> None:
         """Somebody has gone."""
         self.watchers.discard(watcher)
         if not watcher.guest and watcher.greeted:

@@ -114,7 +114,7 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: Hous
     try:
         await asyncio.wait((listening, losing), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        await room.leave(watcher)
+        room.leave(watcher)
         for task in (sending, listening, losing):
             task.cancel()
         ended = await asyncio.gather(listening, sending, losing, return_exceptions=True)

@@ -60,6 +60,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     sums: dict[str, Sum] = {}
     beat: Beat | None = None
     """How it is shown on the map."""
+    gone: bool = False
+    """Whether it was taken back afterwards; only who looks at a record is told such lines."""
 
 
 class StateFrame(Struct, frozen=True, tag_field="type", tag="state"):

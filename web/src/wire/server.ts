@@ -160,6 +160,8 @@ export interface LogLine {
   sums?: Record<string, Sum>;
   /** How it is shown on the map. */
   beat?: Beat | null;
+  /** Whether it was taken back afterwards; only who looks at a record is told such lines. */
+  gone?: boolean;
 }
 
 /** What a seat saw at a ply. */

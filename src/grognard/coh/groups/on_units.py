@@ -46,7 +46,7 @@ DRAWING = (FRONTLINE_OFFICER, SNIPER_FIRE)
 
 
 def is_rolled_after(g: State, action: Any, option: Option) -> bool:
-    """8.4 Whether dice may fall, once a unit or enemy of a card is named, before the player is asked again."""
+    """8.4 Whether dice may fall, once a unit or enemy of a card is named, before its player is asked."""
     card, broke = g.world.cards[action.card], not g.caps[action.player]
     if option.kind == "on" and replace(action, members=(*action.members, option.value)).more(g):
         return False

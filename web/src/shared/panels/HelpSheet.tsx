@@ -14,7 +14,7 @@ const LAST: Keys = [
   ["y", "about the chosen unit: its figures, and why it cannot do more"],
   ["Space / p / Esc", "while something is told: on to the next step, stay at each step, to the end"],
   ["[ and ]", "one step back or on in the game so far"],
-  ["o l f t c", "orders, log, forces, tables, the talk of the table"],
+  ["o l f t T", "orders, log, forces, tables, talk"],
   ["?", "this sheet"],
 ];
 

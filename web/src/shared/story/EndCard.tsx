@@ -9,7 +9,8 @@ import { luckOf } from "./luck";
 
 /** How a finished game came about: points and where from, losses, luck, the lead over time, and another game. */
 export function EndCard() {
-  const { log, view, face, frame } = useTable();
+  const { log: all, view, face, frame } = useTable();
+  const log = all.filter(({ gone }) => !gone);
   const sides = [...new Set(Object.keys(frame.players).map((seat) => face.sideOf(view, seat)))];
   const gains = log.filter(({ beat }) => beat?.kind === "points");
   const lost = [...fallenIn(log, new Map()).keys()];
@@ -64,7 +65,8 @@ function Row({ name, sides, of }: { name: string; sides: string[]; of: (side: st
 
 /** What attacks brought, beside what dice bring on the average. */
 function LuckRows({ sides }: { sides: string[] }) {
-  const { log, view, face } = useTable();
+  const { log: all, view, face } = useTable();
+  const log = all.filter(({ gone }) => !gone);
   const luck = new Map(luckOf(face, view, log).map((found) => [found.side, found]));
   if (!luck.size) return null;
   return (

@@ -5,7 +5,7 @@ import { announce } from "../ui/announce";
 import { useTable, type TableFacts } from "./context";
 import type { Tab } from "./state";
 
-const TABS: Record<string, Tab> = { o: "ask", l: "log", f: "forces", t: "tables", c: "talk" };
+const TABS: Record<string, Tab> = { o: "ask", l: "log", f: "forces", t: "tables", T: "talk" };
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName) || target.isContentEditable);
