@@ -38,6 +38,7 @@ PLACE = HERE / "src" / "wire"
 INCOMING = (
     *(NewRoom, NewBond, NewSeed, TakeLesson, Letter, MissionLetter),
     *(sockets.Hello, sockets.Say, sockets.Undo),
+    *(sockets.Resign, sockets.TakeBack, sockets.Consent, sockets.Withdraw, sockets.Speak, sockets.Here),
 )
 """What the page sends: it may leave out what has a usual value."""
 
@@ -45,6 +46,8 @@ TOLD = (
     View,
     wire.StateFrame,
     wire.RefusedFrame,
+    wire.TableFrame,
+    wire.SaidFrame,
     wire.Moment,
     wire.Reached,
     wire.Ahead,

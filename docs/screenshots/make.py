@@ -67,6 +67,7 @@ def pictures(browser: Browser, server: str) -> None:
     second_edition(browser, server)
     solo(browser, server)
     operational(browser, server)
+    people(browser, server)
 
     pocket = {"width": 390, "height": 844}
     phone = browser.new_context(
@@ -218,6 +219,31 @@ def operational(browser: Browser, server: str) -> None:
     player.gather()
     player.support(2)
     picture(page, "kharkov-attack")
+
+
+def people(browser: Browser, server: str) -> None:
+    """Two people at a table: they talk, and one asks the other to take something back."""
+    desk = browser.new_context(base_url=server, viewport={"width": 1440, "height": 900})
+    phone = browser.new_context(
+        base_url=server, viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2
+    )
+    german, soviet = Player(desk.new_page()), Player(phone.new_page())
+    tokens = open_room(server, german="human", soviet="human")
+    german.sit(tokens["german"])
+    soviet.sit(tokens["soviet"])
+    german.wait_until_asked()
+    german.type("enter G1 > 1-B06 facing se")
+    soviet.wait_until_asked()
+    for player, words in ((german, "Good luck!"), (soviet, "You, too. The road is mine, though.")):
+        player.page.get_by_role("tab", name="Talk").click()
+        player.page.get_by_label("Say something").fill(words)
+        player.page.get_by_role("button", name="Say", exact=True).click()
+    german.page.keyboard.press("Escape")
+    german.page.keyboard.press("Shift+U")
+    german.page.get_by_role("dialog").get_by_role("button", name="Ask", exact=True).click()
+    soviet.page.get_by_test_id("asked").wait_for()
+    picture(german.page, "talk")
+    picture(soviet.page, "asked")
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from httpx import Response
@@ -141,3 +141,59 @@ def sit(client: Client, token: str, log: int = 0) -> Iterator[Seat]:
         seat = Seat(socket)
         seat.hello(log)
         yield seat
+
+
+class Sitter(Seat):
+    """Somebody at a table: hears of the others, too."""
+
+    def __init__(self, socket: Any) -> None:
+        super().__init__(socket)
+        self.table: Frame = {}
+        self.said: list[Frame] = []
+
+    def hello(self, log: int = 0) -> Frame:
+        self.socket.send_json({"type": "hello", "log": log, "table": True})
+        return self.read_state()
+
+    def read(self) -> Frame:
+        while True:
+            frame = super().read()
+            if frame["type"] == "table":
+                self.table = frame
+            elif frame["type"] == "said":
+                self.said += frame["lines"]
+            else:
+                return frame
+
+    def do(self, kind: str, **fields: Any) -> None:
+        self.socket.send_json({"type": kind, **fields})
+
+    def sync(self) -> None:
+        """Read everything that has been sent so far: a refusal comes last."""
+        self.socket.send_json({"type": "is that all?"})
+        while not self.read().get("message", "").startswith("not understood"):
+            pass
+
+    def told_no(self, kind: str, **fields: Any) -> str:
+        """Do something that is refused, and hear why."""
+        self.do(kind, **fields)
+        frame = self.read()
+        assert frame["type"] == "refused", frame
+        words: str = frame["message"]
+        return words
+
+    def present(self) -> dict[str, str]:
+        """Who is where."""
+        return {one["seat"]: one["at"] for one in self.table["present"]}
+
+
+@contextmanager
+def at_table(client: Client, *tokens: str) -> Iterator[list[Sitter]]:
+    """Sit down with everybody."""
+    with ExitStack() as stack:
+        sitters = []
+        for token in tokens:
+            sitter = Sitter(stack.enter_context(client.websocket_connect(f"/ws/{token}")))
+            sitter.hello()
+            sitters.append(sitter)
+        yield sitters

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from seats import Client, Seat, open_client, open_room, sit
+from seats import Client, Frame, Seat, open_client, open_room, sit
 
 from grognard.server.app import create_app
 
@@ -151,6 +151,42 @@ def test_every_frame_gets_an_answer_and_a_refused_one_changes_nothing(
                     seat.read_state()
                 again = seat.hello()
                 assert (again["ply"], again["view"]) == (before["ply"], before["view"])
+
+
+KINDS = st.sampled_from(["take-back", "consent", "withdraw", "speak", "here", "hello"])
+FIELDS = {
+    "to": PLIES,
+    "number": PLIES,
+    "agree": st.one_of(st.booleans(), PLIES),
+    "text": TEXTS,
+    "away": st.one_of(st.booleans(), PLIES),
+    "table": st.booleans(),
+}
+WISHES = st.one_of(
+    st.fixed_dictionaries({"type": KINDS}, optional=FIELDS),
+    st.fixed_dictionaries({"type": st.just("take-back")}, optional={"to": st.integers(-3, 3)}),
+    st.fixed_dictionaries({"type": st.just("speak"), "text": st.text(max_size=320)}),
+    st.fixed_dictionaries({"type": st.just("resign"), "on": PLIES}),
+)
+
+
+@given(wishes=st.lists(WISHES, min_size=1, max_size=6))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+def test_what_is_wished_for_at_a_table_changes_no_game_by_itself(
+    wishes: list[Frame], table: tuple[Client, str]
+) -> None:
+    client, token = table
+    with sit(client, token) as seat:
+        before = seat.state
+        for wish in wishes:
+            seat.socket.send_json(wish)
+        seat.socket.send_json({"type": "hello", "log": 10**6, "table": True})
+        seat.socket.send_json({"type": "answer", "ply": -1, "text": "that is the last"})
+        while "it is now" not in str((told := seat.read()).get("message")):
+            assert told["type"] in ("state", "refused", "table", "said")
+            assert "Traceback" not in str(told)
+        again = seat.read_state()
+        assert (again["ply"], again["view"]) == (before["ply"], before["view"])
 
 
 def send(seat: Seat, frame: str | bytes) -> None:

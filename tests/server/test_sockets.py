@@ -9,7 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from seats import PATIENCE, Client, open_room, sit
 
-from grognard.server.rooms import Watcher
+from grognard.server.table.watcher import Watcher
 
 
 def test_hello_brings_the_whole_state(client: Client) -> None:

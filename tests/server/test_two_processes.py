@@ -16,12 +16,13 @@ from processes import begin, grognard, server, sit_at
 from seats import Seat
 
 from grognard.server.game import Game
-from grognard.server.rooms import Room, Watcher, new_sheet
+from grognard.server.rooms import Room, new_sheet
 from grognard.server.sockets import hear
 from grognard.server.store.migrate import migrate
 from grognard.server.store.opening import open_engine
 from grognard.server.store.storage import Storage
 from grognard.server.store.trouble import MovedOn
+from grognard.server.table.watcher import Watcher
 
 MOVED = str(MovedOn())
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from ..engine.agenda import Decision
 from ..engine.dice import check_commitment, new_secret, private_word
-from ..engine.errors import BadData, BadRecord, GrognardError
+from ..engine.errors import BadData, BadRecord, GrognardError, Refused
 from ..engine.files import write_private
 from ..engine.options import DICE
+from ..engine.play.agreements import Resignation, Return
 from ..engine.play.record import read_file, replay, write
-from ..engine.play.session import WAYS_BACK, Session
+from ..engine.play.session import WAYS_BACK, Session, is_heard
 from ..games import named, rulebook, rules_of
 from ..players.cast import PLAYERS, for_all, make_player
 from ..players.player import Player, Question
@@ -23,8 +24,15 @@ Type an option as it is listed, or several in a row: move G1 > 1-C06 facing ne
   ?        list the options        log      what happened so far
   board    where everything stands undo     take back your last answer
   help     this page               quit     stop; the record can be kept with --record
+  resign   give the game up        take back  go back to before your last action, alone against the computer
 What another player at this keyboard may do meanwhile begins with his name: soviet: reveal S1 facing n"""
 
+
+AGREED = {
+    "resign": "This ends the game, and the other side wins.",
+    "take back": "The record keeps what is taken back, and the dice will be new ones.",
+}
+"""What is asked once more before it is done."""
 
 USUAL = "human,thumbs"
 """Who sits where if nobody says."""
@@ -169,7 +177,7 @@ def _hand_over(seat: str) -> None:
 def _tell(session: Session, told: int, seat: str) -> int:
     """Print what a seat saw happen since the last prompt."""
     for line in session.log[told:]:
-        if not line.event.seen_by or seat in line.event.seen_by:
+        if not line.gone and is_heard(line.event, seat):
             out.print(f"  {session.rules.words(session.state, line.event)}", markup=False)
     return len(session.log)
 
@@ -184,7 +192,7 @@ def _ask(session: Session, decision: Decision) -> bool:
     else:
         out.print(f"  {len(texts)} options; ? lists them", markup=False)
     words = input(f"{seat}> ").strip()
-    if words.lower() in ("quit", "exit", "help", "log", "board", "undo"):
+    if words.lower() in ("quit", "exit", "help", "log", "board", "undo", "resign", "take back"):
         words = words.lower()
     if words in ("quit", "exit"):
         return False
@@ -196,9 +204,26 @@ def _ask(session: Session, decision: Decision) -> bool:
         _tell(session, 0, seat)
     elif words == "board":
         out.print(session.rules.board(session.state, seat), markup=False)
+    elif words in AGREED:
+        _agree(session, seat, words)
     else:
         _try(session, seat, words)
     return True
+
+
+def _agree(session: Session, seat: str, words: str) -> None:
+    """Give up, or take back what stands: asked once more, and only where nobody else has to be asked."""
+    try:
+        if words == "resign":
+            agreed: Resignation | Return = Resignation(session.partners(seat))
+        elif session.others(seat):
+            raise Refused("between people only the page can ask the others; here there is undo")
+        else:
+            agreed = Return(session.last_action(seat))
+        if input(f"{AGREED[words]} Type yes: ").strip().lower() == "yes":
+            session.agree(seat, str(agreed))
+    except GrognardError as error:
+        out.print(f"  {error}", markup=False)
 
 
 def _try(session: Session, seat: str, words: str) -> None:

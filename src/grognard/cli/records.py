@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..engine.play.proof import what_is_proved
 from ..engine.play.record import read_file, read_text, replay, verify
-from ..engine.play.session import Logged, Session
+from ..engine.play.session import Logged, Session, is_heard
 from ..games import rulebook
 from .output import out, print_json
 
@@ -22,7 +22,7 @@ def show_replay(file: Path, ply: int | None, seat: str, step: bool, json: bool) 
     session = replay(record, rulebook, ply)
     if seat:
         session.view(seat)  # refuses a seat that is not there
-    lines = session.seen_by(seat) if seat else session.log
+    lines = [line for line in session.log if not seat or is_heard(line.event, seat)]
     if json:
         told = [_row(session, line, seat) for line in lines]
         view = session.view(seat) if seat else None

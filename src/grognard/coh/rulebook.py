@@ -114,7 +114,7 @@ class CohRulebook(Rulebook):
         return None
 
     def words(self, g: State, event: Event) -> str:
-        return event.words(g.world) if isinstance(event, Happening) else type(event).__name__
+        return event.words(g.world) if isinstance(event, Happening) else str(event)
 
     def beat(self, g: State, event: Event) -> Beat | None:
         return beat_of(g.world, event) if isinstance(event, Happening) else None
@@ -140,6 +140,10 @@ class CohRulebook(Rulebook):
         if not winner:
             return Outcome(NO_LEADER, 0, "Equal points: both sides lose.")
         return Outcome(winner, advantage)
+
+    def cut_short(self, g: State) -> None:
+        super().cut_short(g)
+        g.over = True
 
     def save(self, g: State) -> bytes:
         return saves(self.edition).save(g)

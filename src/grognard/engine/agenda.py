@@ -41,6 +41,9 @@ class Event(Struct, frozen=True, tag=True, kw_only=True, gc=False):
 
     seen_by: tuple[str, ...] = ()
 
+    def __str__(self) -> str:
+        return type(self).__name__
+
     @property
     def is_veiled(self) -> bool:
         """Whether it tells less of an event that is told in full to others; who sees all needs only that."""

@@ -53,6 +53,10 @@ class Play(Protocol):
     def outcome(self, g: Any) -> Outcome | None:
         """How the game ended, if it has."""
 
+    def cut_short(self, g: Any) -> None:
+        """A game that somebody gave up is over where it stands."""
+        g.agenda = []
+
     @abstractmethod
     def save(self, g: Any) -> bytes:
         """A position as bytes."""

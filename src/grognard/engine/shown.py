@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -15,9 +15,16 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     winner: str
     margin: int
     words: str = ""
+    reason: str = ""
+    """Why it ended before the rules ended it; empty as a rule."""
 
     def __str__(self) -> str:
-        return f"{self.winner} {self.margin}"
+        return f"{self.winner} by {self.reason}" if self.reason else f"{self.winner} {self.margin}"
+
+    def brief(self) -> dict[str, Any]:
+        """What a list of games keeps of it."""
+        told = {"winner": self.winner, "margin": self.margin}
+        return {**told, "reason": self.reason} if self.reason else told
 
     @property
     def sentence(self) -> str:

@@ -19,6 +19,7 @@ from ..engine.errors import GrognardError
 from .asking import (
     explain,
     show_editions,
+    show_guest_link,
     show_look,
     show_moment,
     show_odds,
@@ -74,6 +75,7 @@ ROUTES = [
     bind_seed,
     open_seed,
     lose_seed,
+    show_guest_link,
     show_look,
     show_moment,
     show_odds,

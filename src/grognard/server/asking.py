@@ -18,7 +18,7 @@ from .forms import Chair, Editions, SeatInfo, Sight, Why
 from .frames import dice_of, dice_until, eyes, moment
 from .game import Game
 from .lobby import link_of
-from .looks import Look, look, ticket
+from .looks import Look, look, look_on, ticket
 from .wire import AttackOdds, told_odds
 
 
@@ -51,6 +51,7 @@ def _seat_info(game: Game, found: Look) -> SeatInfo:
         awaited=view.awaited if found.until is None else (),
         until=found.until,
         lesson=game.taught is not None,
+        guest=found.guest,
     )
 
 
@@ -60,6 +61,15 @@ async def show_look(token: Word, ply: Ply, rooms: House) -> Chair:
     room, seat = await rooms.seat(token)
     await room.ask(lambda game: game.answers_at(seat, ply))
     made = ticket(room.id, token, ply)
+    return Chair(made, link_of(made))
+
+
+@get("/api/seats/{token:str}/guests", responses=RESPONSES)
+async def show_guest_link(token: Word, rooms: House) -> Chair:
+    """A link for others to look over the shoulder of a seat while the game goes on."""
+    room, seat = await rooms.seat(token)
+    await room.ask(lambda game: game.check_plays(seat))
+    made = ticket(room.id, token, None)
     return Chair(made, link_of(made))
 
 
@@ -83,9 +93,8 @@ async def show_moment(
 @get("/api/seats/{token:str}/odds", responses=RESPONSES)
 async def show_odds(token: Word, attacker: Name, target: Name, rooms: House, caps: Caps = 0) -> AttackOdds:
     """The numbers of an attack with every part, by what the seat knows; or why there can be none."""
-    room, seat = await rooms.seat(token)
-
-    return await room.ask(lambda game: _odds(game, seat, attacker, target, caps))
+    found = await look_on(rooms, token)
+    return await found.room.ask(lambda game: _odds(game, found.seat, attacker, target, caps))
 
 
 def _odds(game: Game, seat: str, attacker: str, target: str, caps: int) -> AttackOdds:
@@ -100,20 +109,20 @@ def _odds(game: Game, seat: str, attacker: str, target: str, caps: int) -> Attac
 @get("/api/seats/{token:str}/sight", responses=RESPONSES)
 async def show_sight(token: Word, origin: Origin, rooms: House) -> Sight:
     """What can be seen from a hex, and why the rest cannot."""
-    room, seat = await rooms.seat(token)
+    found = await look_on(rooms, token)
 
-    def found(game: Game) -> Sight:
-        known = game.rules.known(game.session.state, eyes(game, seat))
+    def seen(game: Game) -> Sight:
+        known = game.rules.known(game.session.state, eyes(game, found.seat))
         return Sight(origin, game.rules.sightings(known, origin))
 
-    return await room.ask(found)
+    return await found.room.ask(seen)
 
 
 @get("/api/seats/{token:str}/editions", responses=RESPONSES)
 async def show_editions(token: Word, rooms: House) -> Editions:
     """What would be otherwise for a seat in another edition of its game, by what the seat knows."""
-    room, seat = await rooms.seat(token)
-    return await room.ask(lambda game: _editions(game, eyes(game, seat)))
+    found = await look_on(rooms, token)
+    return await found.room.ask(lambda game: _editions(game, eyes(game, found.seat)))
 
 
 def _editions(game: Game, seat: str) -> Editions:
@@ -141,7 +150,7 @@ async def explain(token: Word, command: Command, rooms: House) -> Why:
 @get("/api/seats/{token:str}/record", media_type=MediaType.TEXT, responses=RESPONSES)
 async def show_record(token: Word, rooms: House) -> Response[str]:
     """The record of a finished game."""
-    room, _ = await rooms.seat(token)
+    room = (await look_on(rooms, token)).room
 
     def found(game: Game) -> str:
         if game.session.outcome() is None:

@@ -128,6 +128,8 @@ class SeatInfo(Struct, frozen=True):
     """The moment at which a link to a position ends."""
     lesson: bool = False
     """Whether a lesson is taken here: nothing of it is kept."""
+    guest: bool = False
+    """Whether the link only looks over the shoulder of the seat."""
 
 
 class Taught(Struct, frozen=True):

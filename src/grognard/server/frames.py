@@ -32,20 +32,21 @@ def log_line(game: Game, seat: str, line: Logged, state: Any) -> LogLine:
             if isinstance(value := getattr(event, name), Sum)
         },
         beat=game.rules.beat(state, event),
+        gone=line.gone > 0,
     )
 
 
-def state_frame(game: Game, seat: str, since: int) -> dict[str, Any]:
-    """The whole state for a seat, with the log from a line on."""
+def state_frame(game: Game, seat: str, since: int, orders: bool = True) -> dict[str, Any]:
+    """The whole state for a seat, with the log from a line on; without `orders` nothing it could answer."""
     lines = game.log(seat)
     since = min(max(since, 0), len(lines))
     told: dict[str, Any] = msgspec.to_builtins(
         StateFrame(
             ply=game.ply(seat),
-            view=plain_view(game.session.view(eyes(game, seat)), seat != WATCHER),
+            view=plain_view(game.session.view(eyes(game, seat)), orders and seat != WATCHER),
             log=tuple(log_line(game, seat, line, game.session.state) for line in lines[since:]),
             since=since,
-            can_undo=seat != WATCHER and game.can_undo(seat),
+            can_undo=orders and seat != WATCHER and game.can_undo(seat),
             outcome=game.session.outcome(),
             stopped=game.session.stopped,
             players=game.session.players,

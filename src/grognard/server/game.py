@@ -11,6 +11,7 @@ from ..engine.agenda import Decision, awaited, pending
 from ..engine.dice import private_word
 from ..engine.errors import BadRecord, GrognardError, Refused
 from ..engine.options import DICE, Option
+from ..engine.play.agreements import PERSON, Resignation, Return, read_agreement
 from ..engine.play.session import WAYS_BACK, Answer, Back, Session
 from ..engine.rulebook import Rulebook
 from ..games import rules_of
@@ -24,7 +25,7 @@ from .store.reading import Sheet, Spoilt, Summary
 from .store.storage import Storage
 from .store.trouble import Damaged
 
-HUMAN = "human"
+HUMAN = PERSON
 
 ONLY_WATCHED = "computers play this game; whoever watches it gives no orders"
 
@@ -36,6 +37,21 @@ class NotedSession(Session):
 
     on_answer: Callable[[str], None]
     on_return: Callable[[int], None]
+    on_take_back: Callable[[int], None]
+    found: Callable[[int], Any]
+    """How the position after so many lines is found."""
+
+    def agree(self, seat: str, text: str) -> Answer:
+        """What people agree on is a step of its own."""
+        returns = len(self.returns)
+        self.on_answer(seat)
+        answer = super().agree(seat, text)
+        if len(self.returns) > returns:
+            self.on_take_back(self.returns[-1][0])
+        return answer
+
+    def position_after(self, count: int) -> Any:
+        return self.found(count)
 
     def _go_back(self, back: Back) -> None:
         super()._go_back(back)
@@ -82,6 +98,8 @@ class Game(Course):
         super().__init__(rules, session)
         session.on_answer = self.begin_step
         session.on_return = self._forget
+        session.on_take_back = self.take_back_to
+        session.found = self.state_at
         self.sheet = sheet
         self._kept = 0
         self._bots: dict[str, Player] = {}
@@ -106,7 +124,10 @@ class Game(Course):
         if not self.session.is_rolled(answer):
             raise Damaged(NOT_ROLLED, number)
         try:
-            self.session.take(answer.seat, self._option(self.session.state, answer, number))
+            if read_agreement(answer.text) is not None:
+                self.session.agree(answer.seat, answer.text)
+            else:
+                self.session.take(answer.seat, self._option(self.session.state, answer, number))
         except GrognardError as error:
             raise Damaged(UNFIT, number) from error
 
@@ -114,10 +135,14 @@ class Game(Course):
 
     def say(self, seat: str, text: str) -> None:
         """A seat types a command; refused, it changes nothing."""
-        if self.sheet.replay or seat not in self.seats:
-            raise Refused("this is a record; nobody plays on in it" if self.sheet.replay else ONLY_WATCHED)
+        self.check_plays(seat)
         self.session.say(seat, text)
         self._finish_step()
+
+    def check_plays(self, seat: str) -> None:
+        """Refuse whoever only looks at a game."""
+        if self.sheet.replay or seat not in self.seats:
+            raise Refused("this is a record; nobody plays on in it" if self.sheet.replay else ONLY_WATCHED)
 
     def undo(self, seat: str) -> None:
         """Take back what a seat said last, and with it the answers that were given for it."""
@@ -127,6 +152,20 @@ class Game(Course):
         while self._is_forced(seat, self.session.state) and self.session.can_undo(seat):
             self.session.undo(seat)
         self._write()
+
+    def resign(self, seat: str) -> None:
+        """A seat gives up, and with it everybody on its side."""
+        self._agree(seat, Resignation(self.session.partners(seat)))
+
+    def take_back(self, seat: str, kept: int) -> None:
+        """The game goes on from an earlier point, since everybody has agreed."""
+        self._agree(seat, Return(kept, self.session.others(seat)))
+        self._bots.clear()
+
+    def _agree(self, seat: str, agreed: Resignation | Return) -> None:
+        self.check_plays(seat)
+        self.session.agree(seat, str(agreed))
+        self._finish_step()
 
     def _forget(self, kept: int) -> None:
         super()._forget(kept)
@@ -216,7 +255,7 @@ class Game(Course):
             "ply": len(self.session.answers),
             **clock(seen),
             "awaited": [seat for seat in seen.awaited if seat != DICE],
-            "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
+            "outcome": outcome.brief() if outcome else None,
         }
 
 

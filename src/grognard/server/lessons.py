@@ -27,6 +27,7 @@ from .records.course import ruleset_of
 from .rooms import Room, new_id, new_token
 from .store.reading import Sheet
 from .store.storage import Storage, now, start_of
+from .table.watcher import Watcher
 
 T = TypeVar("T")
 
@@ -114,6 +115,10 @@ class LessonGame(Game):
         finally:
             self.end_step()
 
+    def check_plays(self, seat: str) -> None:
+        """In a lesson nobody gives up, and everything can be taken back."""
+        raise Refused("this is a lesson, not a game")
+
     def undo(self, seat: str) -> None:
         """Take back everything of the step at hand."""
         if not self.can_undo(seat):
@@ -135,6 +140,13 @@ class LessonRoom(Room):
     def __init__(self, storage: Storage, game: LessonGame) -> None:
         super().__init__(game.sheet.id, storage)
         self._game = game
+
+    async def say(self, watcher: Watcher, text: str) -> None:
+        """Nobody else is at the table of a learner."""
+        raise Refused("nobody is here to hear it")
+
+    def _recall(self, watcher: Watcher) -> None:
+        """Nothing was said."""
 
     async def agree(self, change: Callable[[Exchange], Exchange]) -> None:
         """The dice of a lesson are known beforehand; nobody adds to them."""

@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-import msgspec
-
 from ..engine.agenda import awaited
 from ..engine.dice import commitment, new_secret
 from ..engine.errors import BadData, BadRecord, GrognardError, Refused, UnknownName
@@ -27,7 +25,8 @@ from .records.replays import Replays
 from .store.reading import OWED, Sheet, Summary
 from .store.storage import Mark, Storage, now
 from .store.trouble import Conflict, Gone, Kind, MovedOn, StoreError
-from .wire import RefusedFrame
+from .table.table import Table
+from .table.watcher import Watcher
 
 T = TypeVar("T")
 
@@ -43,50 +42,7 @@ _PAUSE = 2.0
 _AT_ONCE = 100
 """Rooms that are read at once."""
 
-_FRAMES = 256
-"""Frames that wait for a page that reads slowly; a computer player's turn is less."""
-
 _log = logging.getLogger(__name__)
-
-
-class Watcher:
-    """Somebody who looks at a room from a seat; a few frames wait here until they are sent."""
-
-    def __init__(self, seat: str, waiting: int = _FRAMES) -> None:
-        self.seat = seat
-        self.frames: asyncio.Queue[bytes] = asyncio.Queue(waiting)
-        self.lost = asyncio.Event()
-        """Set when more frames would wait than may: nothing is kept any more."""
-        self.lines = 0
-        self.greeted = False
-        self._last = b""
-        self._loop = asyncio.get_running_loop()
-
-    def tell(self, frame: Mapping[str, Any] | RefusedFrame) -> None:
-        """Put a frame in the queue, from whatever thread."""
-        if not self.lost.is_set():
-            self._loop.call_soon_threadsafe(self._keep, msgspec.json.encode(frame))
-
-    def _keep(self, frame: bytes) -> None:
-        try:
-            self.frames.put_nowait(frame)
-        except asyncio.QueueFull:
-            self.lost.set()
-
-    def refuse(self, ply: int, error: GrognardError) -> None:
-        """Say why something was refused."""
-        rule = getattr(error, "rule", "")
-        self.tell(RefusedFrame(ply, str(error), rule))
-
-    def show(self, game: Game, always: bool = False) -> None:
-        """Put the state in the queue if it looks different from the one sent last."""
-        frame = state_frame(game, self.seat, self.lines)
-        look = msgspec.json.encode({name: frame[name] for name in frame if name not in ("log", "since")})
-        shorter = len(game.log(self.seat)) < self.lines
-        if always or shorter or frame["log"] or look != self._last:
-            self.tell(frame)
-            self._last = look
-            self.lines = frame["since"] + len(frame["log"])
 
 
 class Room:
@@ -102,6 +58,8 @@ class Room:
         """What a replay has left of the game until it is first at hand."""
         self.trouble = ""
         """Why the game could not be rebuilt when it was last tried."""
+        self.table = Table()
+        """What people do here beside play."""
         self._lock = asyncio.Lock()
         self._game: Game | None = None
         self._seen: Mark | None = None
@@ -155,9 +113,41 @@ class Room:
             game = self._load()
             watcher.lines = watcher.lines if lines is None else max(lines, 0)
             watcher.greeted = True
+            self._tell_table(game)
             watcher.show(game, always=True)
+            if lines is not None and watcher.wants_table:
+                self._recall(watcher)
 
         await self._alone(greet)
+
+    async def say(self, watcher: Watcher, text: str) -> None:
+        """Somebody says something at the table."""
+
+        def speak() -> None:
+            words = self.table.line(watcher, text)
+            line = self.storage.say(self.id, watcher.seat, watcher.guest, words)
+            self.table.say((line,), tuple(self.watchers))
+
+        await self._alone(speak)
+
+    def _recall(self, watcher: Watcher) -> None:
+        """Tell somebody who has come what was said before."""
+        self.table.say(self.storage.said(self.id), (watcher,))
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody has gone."""
+        self.watchers.discard(watcher)
+        if not watcher.guest and watcher.greeted:
+            self.table.presence.leave(watcher.seat, now())
+        self.notice()
+
+    def notice(self) -> None:
+        """Tell everybody who is here now."""
+        self.table.tell(tuple(self.watchers))
+
+    def _tell_table(self, game: Game) -> None:
+        self.table.look(game)
+        self.notice()
 
     async def _alone(self, work: Callable[[], T]) -> T:
         """One piece of work at a time, off the event loop; it is finished even if nobody waits for it."""
@@ -196,6 +186,8 @@ class Room:
                 self._seen = self._game.mark
 
     def _show_all(self) -> None:
+        if self._game is not None:
+            self._tell_table(self._game)
         for watcher in [watcher for watcher in self.watchers if watcher.greeted]:
             try:
                 watcher.show(self._load())

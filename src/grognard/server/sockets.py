@@ -15,8 +15,10 @@ from msgspec import Struct
 from ..engine.errors import GrognardError, Refused
 from .doors.parameters import LONGEST, House, Word
 from .game import Game
-from .rooms import Room, Watcher
+from .looks import look_on
+from .rooms import Room
 from .store.trouble import StoreError
+from .table.watcher import Watcher
 
 NO_SEAT = 4404
 """The close code for a token that opens nothing."""
@@ -31,6 +33,8 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     """A page says how many lines of the log it has."""
 
     log: int = 0
+    table: bool = False
+    """Whether it wants to hear of the table, too: who is here, what is said and wished for."""
 
 
 class Say(Struct, tag_field="type", tag="answer", forbid_unknown_fields=True):
@@ -46,7 +50,47 @@ class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
     ply: int
 
 
-_DECODER: msgspec.json.Decoder[Hello | Say | Undo] = msgspec.json.Decoder(Hello | Say | Undo)
+class Resign(Struct, tag_field="type", tag="resign", forbid_unknown_fields=True):
+    """The seat gives up, or with `on` false does not after all."""
+
+    on: bool = True
+
+
+class TakeBack(Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True):
+    """The seat wants to go back to a moment, or before its last action."""
+
+    to: int | None = None
+
+
+class Consent(Struct, tag_field="type", tag="consent", forbid_unknown_fields=True):
+    """The answer to a wish."""
+
+    number: int
+    agree: bool
+
+
+class Withdraw(Struct, tag_field="type", tag="withdraw", forbid_unknown_fields=True):
+    """The seat does not want to go back after all."""
+
+
+class Speak(Struct, tag_field="type", tag="speak", forbid_unknown_fields=True):
+    """A line for everybody at the table."""
+
+    text: str
+
+
+class Here(Struct, tag_field="type", tag="here", forbid_unknown_fields=True):
+    """Whether the page is looked at."""
+
+    away: bool = False
+
+
+Deed = Say | Undo | Resign | TakeBack | Consent | Withdraw
+"""What changes a game, or may."""
+
+Message = Hello | Speak | Here | Deed
+
+_DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 class Stale(Refused):
@@ -58,11 +102,11 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: Hous
     """One seat's connection, from hello to goodbye."""
     await socket.accept()
     try:
-        room, seat = await rooms.seat(token)
+        found = await look_on(rooms, token)
     except GrognardError as error:
         await socket.close(NO_SEAT, str(error))
         return
-    watcher = Watcher(seat)
+    room, watcher = found.room, Watcher(found.seat, guest=found.guest)
     room.watchers.add(watcher)
     sending = asyncio.create_task(_send_all(socket, watcher))
     listening = asyncio.create_task(_listen(socket, room, watcher))
@@ -70,7 +114,7 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: Hous
     try:
         await asyncio.wait((listening, losing), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.watchers.discard(watcher)
+        room.leave(watcher)
         for task in (sending, listening, losing):
             task.cancel()
         ended = await asyncio.gather(listening, sending, losing, return_exceptions=True)
@@ -108,33 +152,55 @@ async def hear(room: Room, watcher: Watcher, data: str | bytes) -> None:
         room.wake_bots()
 
 
-def _read(data: str | bytes) -> Hello | Say | Undo:
+def _read(data: str | bytes) -> Message:
     try:
         return _DECODER.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refused(f"not understood: {error}; send hello, answer or undo as JSON") from None
 
 
-async def _obey(room: Room, watcher: Watcher, order: Hello | Say | Undo) -> None:
-    seat = watcher.seat
+async def _obey(room: Room, watcher: Watcher, order: Message) -> None:
     if isinstance(order, Hello):
+        await _greet(room, watcher, order)
+    elif isinstance(order, Speak):
+        await room.say(watcher, order.text)
+    elif isinstance(order, Here):
+        watcher.away = order.away
+        room.notice()
+    elif watcher.guest:
+        raise Refused("whoever looks on gives no orders")
+    else:
+        await room.do(lambda game: _do(room, watcher.seat, order, game), watcher.seat)
+
+
+async def _greet(room: Room, watcher: Watcher, hello: Hello) -> None:
+    if not watcher.guest:
         # A seed that cannot be written down now is asked for again at the next hello.
         with suppress(StoreError):
-            await room.join(seat)
-        await room.show(watcher, order.log)
-        return
+            await room.join(watcher.seat)
+    watcher.wants_table = hello.table
+    await room.show(watcher, hello.log)
 
-    def deed(game: Game) -> None:
-        if order.ply != game.ply(seat):
-            raise Stale(f"that answered moment {order.ply}; it is now {game.ply(seat)}")
-        if isinstance(order, Undo):
-            game.undo(seat)
-        elif len(order.text) > LONGEST:
-            raise Refused(f"a command has at most {LONGEST} characters, not {len(order.text)}")
-        else:
-            game.say(seat, order.text)
 
-    await room.do(deed, seat)
+def _do(room: Room, seat: str, order: Deed, game: Game) -> None:
+    """What a seat orders, or asks of the others."""
+    requests = room.table.requests
+    if isinstance(order, Resign):
+        requests.resign(game, seat) if order.on else requests.play_on(seat)
+    elif isinstance(order, TakeBack):
+        requests.ask(game, seat, order.to)
+    elif isinstance(order, Consent):
+        requests.answer(game, seat, order.number, order.agree)
+    elif isinstance(order, Withdraw):
+        requests.withdraw(seat)
+    elif order.ply != game.ply(seat):
+        raise Stale(f"that answered moment {order.ply}; it is now {game.ply(seat)}")
+    elif isinstance(order, Undo):
+        game.undo(seat)
+    elif len(order.text) > LONGEST:
+        raise Refused(f"a command has at most {LONGEST} characters, not {len(order.text)}")
+    else:
+        game.say(seat, order.text)
 
 
 async def _refuse(room: Room, watcher: Watcher, error: GrognardError) -> None:

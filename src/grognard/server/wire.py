@@ -12,6 +12,9 @@ from ..engine.explain import Sum as Reckoned
 from ..engine.planning import Duty, Gesture, Plan, Reach
 from ..engine.shown import Beat, Chances, Odds, Offer, Outcome, View
 from .forms import DiceInfo, Taught
+from .table.presence import Present
+from .table.talk import Line
+from .table.wishes import Asked
 
 
 def _as(name: str) -> Meta:
@@ -57,6 +60,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     sums: dict[str, Sum] = {}
     beat: Beat | None = None
     """How it is shown on the map."""
+    gone: bool = False
+    """Whether it was taken back afterwards; only who looks at a record is told such lines."""
 
 
 class StateFrame(Struct, frozen=True, tag_field="type", tag="state"):
@@ -82,6 +87,27 @@ class RefusedFrame(Struct, frozen=True, tag_field="type", tag="refused"):
     ply: int
     message: str
     rule: str
+
+
+class TableFrame(Struct, frozen=True, tag_field="type", tag="table"):
+    """Who is at the table, and what is wished for."""
+
+    present: tuple[Present, ...]
+    """The people of the game; computers are no part of it."""
+    guests: int
+    """How many look on over somebody's shoulder."""
+    asked: Asked | None
+    """The wish to take something back that has not been answered."""
+    giving_up: tuple[str, ...]
+    """Who of one's own side would give up, if the others did."""
+    notice: str
+    """What became of the last wish."""
+
+
+class SaidFrame(Struct, frozen=True, tag_field="type", tag="said"):
+    """Lines that were said at the table."""
+
+    lines: tuple[Line, ...]
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):

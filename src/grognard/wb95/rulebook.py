@@ -103,7 +103,7 @@ class Wb95(Rulebook):
         return next((option for option in decision.options if option.kind == "ready"), None)
 
     def words(self, g: State, event: Event) -> str:
-        said = event.words(g.world) if isinstance(event, Happening) else type(event).__name__
+        said = event.words(g.world) if isinstance(event, Happening) else str(event)
         return f"A{said[1:]}" if said.startswith("a unit") else said
 
     def view(self, g: State, seat: str) -> Wb95View:
@@ -135,6 +135,10 @@ class Wb95(Rulebook):
             return None
         words = ending(g.winner, g.strategic_win, victory_points(g))
         return Outcome(DRAW if g.winner == NOBODY else SIDES[g.winner], g.margin, words)
+
+    def cut_short(self, g: State) -> None:
+        super().cut_short(g)
+        g.over = True
 
     def save(self, g: State) -> bytes:
         return SAVES.save(g)

@@ -279,6 +279,8 @@ export interface Outcome {
   winner: string;
   margin: number;
   words?: string;
+  /** Why it ended before the rules ended it; empty as a rule. */
+  reason?: string;
 }
 
 /** Marks laid over the board. */

@@ -7,6 +7,19 @@ export interface Ahead {
   offers: Offer[];
 }
 
+/** A wish to take something back. */
+export interface Asked {
+  /** Which wish this is: who agrees to one does not agree to the next. */
+  number: number;
+  by: string;
+  /** The last thing that would still have happened, as everybody heard it; empty for the start. */
+  after: string;
+  /** How many lines of the log that everybody has heard would be gone. */
+  lines: number;
+  /** Who has not answered yet. */
+  waiting: string[];
+}
+
 /** The odds of one attack against everything it meets, the first of it on top. */
 export interface AttackOdds {
   /** A unit's label, or a fortification or obstacle in words. */
@@ -31,6 +44,13 @@ export interface Chapter {
   number: string;
   title: string;
   clauses: RuleText[];
+}
+
+/** The answer to a wish. */
+export interface Consent {
+  type: "consent";
+  number: number;
+  agree: boolean;
 }
 
 /** What a computer player would answer in a seat's place, its reason, and its plan for the turn. */
@@ -85,6 +105,14 @@ export interface Gestures {
 export interface Hello {
   type: "hello";
   log?: number;
+  /** Whether it wants to hear of the table, too: who is here, what is said and wished for. */
+  table?: boolean;
+}
+
+/** Whether the page is looked at. */
+export interface Here {
+  type: "here";
+  away?: boolean;
 }
 
 /** A record that can be stepped through. */
@@ -109,6 +137,17 @@ export interface Lessons {
   games: GameLessons[];
 }
 
+/** One line of what is said. */
+export interface Line {
+  number: number;
+  seat: string;
+  text: string;
+  /** When it was said. */
+  at: string;
+  /** Whether somebody said it who only looks on over the shoulder of the seat. */
+  guest: boolean;
+}
+
 /** One event in words. */
 export interface LogLine {
   ply: number;
@@ -121,6 +160,8 @@ export interface LogLine {
   sums?: Record<string, Sum>;
   /** How it is shown on the map. */
   beat?: Beat | null;
+  /** Whether it was taken back afterwards; only who looks at a record is told such lines. */
+  gone?: boolean;
 }
 
 /** What a seat saw at a ply. */
@@ -185,6 +226,14 @@ export interface Planned {
   owed: Duty[];
 }
 
+/** Whether somebody is at a seat. */
+export interface Present {
+  seat: string;
+  at: "away" | "gone" | "here";
+  /** When whoever is gone was last seen; empty if never since the server began. */
+  since: string;
+}
+
 /** Why a request was refused, and the rule behind it if there is one. */
 export interface Problem {
   message: string;
@@ -216,6 +265,12 @@ export interface RefusedFrame {
   ply: number;
   message: string;
   rule: string;
+}
+
+/** The seat gives up, or with `on` false does not after all. */
+export interface Resign {
+  type: "resign";
+  on?: boolean;
 }
 
 /** A saved game. */
@@ -272,6 +327,12 @@ export interface RuleText {
   texts: string[];
 }
 
+/** Lines that were said at the table. */
+export interface SaidFrame {
+  type: "said";
+  lines: Line[];
+}
+
 /** An answer to the question of a ply. */
 export interface Say {
   type: "answer";
@@ -320,12 +381,20 @@ export interface SeatInfo {
   until: number | null;
   /** Whether a lesson is taken here: nothing of it is kept. */
   lesson: boolean;
+  /** Whether the link only looks over the shoulder of the seat. */
+  guest: boolean;
 }
 
 /** Every hex as seen from one. */
 export interface Sight {
   from: string;
   hexes: Sighting[];
+}
+
+/** A line for everybody at the table. */
+export interface Speak {
+  type: "speak";
+  text: string;
 }
 
 /** All that a seat is shown of a game, with the log from a line on. */
@@ -349,6 +418,27 @@ export interface StateFrame {
 export interface Sum {
   total: number;
   parts: Part[];
+}
+
+/** Who is at the table, and what is wished for. */
+export interface TableFrame {
+  type: "table";
+  /** The people of the game; computers are no part of it. */
+  present: Present[];
+  /** How many look on over somebody's shoulder. */
+  guests: number;
+  /** The wish to take something back that has not been answered. */
+  asked: Asked | null;
+  /** Who of one's own side would give up, if the others did. */
+  giving_up: string[];
+  /** What became of the last wish. */
+  notice: string;
+}
+
+/** The seat wants to go back to a moment, or before its last action. */
+export interface TakeBack {
+  type: "take-back";
+  to?: number | null;
 }
 
 /** Where a learner goes on in a lesson. */
@@ -401,4 +491,9 @@ export interface Why {
   legal: boolean;
   message: string;
   rule: string;
+}
+
+/** The seat does not want to go back after all. */
+export interface Withdraw {
+  type: "withdraw";
 }

@@ -15,6 +15,7 @@ from ..economy.action import Acting, Action, Payment, acts_unpaid
 from ..economy.fresh_spent import SpentCheck
 from ..fire.combat import Attack
 from ..fixtures.occupying import INNER, faces_there, inner_cost
+from ..groups.on_units import is_rolled_after
 from ..hidden.hidden_setup import HIDE_IN, HIDE_INSIDE, HIDING, MINE, SETUP
 from ..move.entering import Enter
 from ..move.leaving import leave_cost
@@ -252,6 +253,8 @@ def _is_rolled_at_once(g: State, decision: Decision, option: Option, price: Sum 
     """Whether the dice may fall before the seat is asked again, so that nothing can be taken back."""
     if option.kind == "caps":
         return price is None or price.total > 0
+    if option.kind in ("on", "done", "against") and hasattr(decision.procedure, "also_on"):
+        return is_rolled_after(g, decision.procedure, option)
     if decision.who not in g.world.seats or g.caps[g.world.seats.index(decision.who)]:
         return False
     if option.kind in ("stall", "rally", "target", "no-card"):

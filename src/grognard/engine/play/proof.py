@@ -24,6 +24,12 @@ def what_is_proved(session: Session) -> Proof:
         "who sat at the seats and when it was played; the names of players are what the header says",
         "that the header is the one shown at the beginning: compare its dice commitment with the one you saw",
     ]
+    if session.returns:
+        told = "once" if len(session.returns) == 1 else f"{len(session.returns)} times"
+        proved.append(
+            f"the game was taken back {told}; what was taken back is in it, and every die after it is new"
+        )
+        unproved.append("that those named beside what was taken back agreed to it")
     exchange = session.exchange
     if exchange.seeds:
         seats = " and ".join(exchange.seeds)

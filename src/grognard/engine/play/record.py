@@ -14,6 +14,7 @@ from ..errors import BadRecord, GrognardError
 from ..limits import most
 from ..options import DICE
 from ..rulebook import Playable
+from .agreements import people
 from .exchange import Exchange
 from .session import Answer, Session
 
@@ -23,9 +24,6 @@ _ANSWER = re.compile(r"^([0-9]+) ([a-z0-9-]+): (.+)$")
 _NEEDED = ("Game", "Scenario", "Ruleset", "Options", "Data", "Dice", "Players", "Answers", "Result")
 
 UNFINISHED = "unfinished"
-
-PERSON = "human"
-"""What stands for a person in the list of players."""
 
 
 class Record(Struct, frozen=True):
@@ -208,7 +206,7 @@ def replay(
             _check_roll(session, ply, answer, dice)
         before(session, answer)
         try:
-            given = session.say(answer.seat, answer.text)
+            given = session.hear(answer)
         except GrognardError as error:
             raise BadRecord(f"answer {ply} {answer.seat}: {answer.text!r}: {error}") from None
         if given != [answer]:
@@ -218,23 +216,19 @@ def replay(
 
 def told_bonds(record: Record) -> Bonds:
     """What a record says of its dice as long as nobody opens them; it may say nothing."""
-    dice, people = record.tags["Dice"], _people(split_pairs(record.tags["Players"], "Players"))
+    dice, givers = record.tags["Dice"], sorted(people(split_pairs(record.tags["Players"], "Players")))
     seeds = split_pairs(record.tags.get("Seeds", ""), "Seeds")
     for seat, bond in seeds.items():
         read_commitment(bond, f"the seed of {seat} in tag Seeds")
-        if seat not in people:
+        if seat not in givers:
             raise BadRecord(
-                f"tag Seeds names {seat}, but only people give seeds: {', '.join(people) or 'none'}"
+                f"tag Seeds names {seat}, but only people give seeds: {', '.join(givers) or 'none'}"
             )
     lost = lost_seats(record)
     for seat in lost:
         if seat not in seeds:
             raise BadRecord(f"tag Lost names {seat}, but tag Seeds binds it to nothing")
     return Bonds(read_commitment(dice, "tag Dice") if dice else "", seeds, lost)
-
-
-def _people(players: Mapping[str, str]) -> list[str]:
-    return sorted(seat for seat, player in players.items() if player == PERSON)
 
 
 def _check_length(rules: Playable, record: Record) -> None:
@@ -276,9 +270,9 @@ def verify(
 
 def _check_givers(bonds: Bonds, seeds: Mapping[str, bytes], players: Mapping[str, str]) -> None:
     """Every person is bound to a seed or nobody is, and nobody else; the last seed cannot be lost."""
-    people = set(_people(players))
-    if bonds.seeds and set(bonds.seeds) != people:
-        odd = ", ".join(sorted(people ^ set(bonds.seeds)))
+    asked = set(people(players))
+    if bonds.seeds and set(bonds.seeds) != asked:
+        odd = ", ".join(sorted(asked ^ set(bonds.seeds)))
         raise BadRecord(f"the seeds are not those of the people who played: {odd}")
     if bonds.lost and not seeds:
         raise BadRecord("every seed is lost; one is given up only when another has been opened")

@@ -15,6 +15,18 @@ from ..limits import most
 from ..options import DICE, Option
 from ..rulebook import Playable
 from ..shown import Outcome, View
+from .agreements import (
+    MOST_RETURNS,
+    Resignation,
+    Resigned,
+    Return,
+    TookBack,
+    check_names,
+    given_up,
+    partners_of,
+    people,
+    read_agreement,
+)
 from .circles import Circles, stands
 from .exchange import Exchange
 from .text import play_on, read
@@ -35,6 +47,8 @@ class Logged(Struct, frozen=True):
 
     ply: int
     event: Event
+    gone: int = 0
+    """The ply at which it was taken back; 0 if it stands."""
 
 
 class Back(Struct, frozen=True):
@@ -77,6 +91,8 @@ class Session:
         self._ways_back = ways_back
         self._forgot: set[str] = set()
         self._circles = Circles()
+        self.returns: list[tuple[int, int]] = []
+        """Where the game was taken back to, and the line that says so."""
 
     @property
     def bonds(self) -> Bonds:
@@ -94,7 +110,111 @@ class Session:
 
     def outcome(self) -> Outcome | None:
         """How the game ended, if it has."""
+        last = self.answers[-1] if self.answers and not self.state.agenda else None
+        given = read_agreement(last.text) if last else None
+        if last and isinstance(given, Resignation):
+            return given_up(self.rules, self.state, (last.seat, *given.partners))
         return self.rules.outcome(self.state)
+
+    def hear(self, answer: Answer) -> list[Answer]:
+        """A line of a record: an answer, or what people agreed on."""
+        if read_agreement(answer.text) is None:
+            return self.say(answer.seat, answer.text)
+        return [self.agree(answer.seat, answer.text)]
+
+    def agree(self, seat: str, text: str) -> Answer:
+        """What people have agreed on beside the rules becomes a line of the record."""
+        agreed = read_agreement(text)
+        if agreed is None:
+            raise Refused(f"{text!r} is nothing to agree on")
+        self.check_agreement(seat)
+        if isinstance(agreed, Resignation):
+            check_names("resign", seat, agreed.partners, self.partners(seat))
+            event: Event = self._resign(seat, agreed)
+        else:
+            check_names("take back", seat, agreed.agreed, self.others(seat))
+            event = self._return(seat, agreed)
+        self.answers.append(Answer(seat, str(agreed)))
+        self.log.append(Logged(len(self.answers), event))
+        self._past.clear()
+        self._forgot.clear()
+        return self.answers[-1]
+
+    def partners(self, seat: str) -> tuple[str, ...]:
+        """The other people on the side of a seat."""
+        return partners_of(self.rules, self.state, self.players, seat)
+
+    def others(self, seat: str) -> tuple[str, ...]:
+        """Everybody else who plays and is no computer."""
+        return tuple(who for who in people(self.players) if who != seat)
+
+    def check_agreement(self, seat: str) -> None:
+        """People agree on something only while they play."""
+        if seat not in people(self.players):
+            raise Refused(f"{seat} is not played by a person")
+        if not self.state.agenda:
+            raise Refused("the game is over")
+        if self.stopped:
+            raise Refused(self.stopped)
+        if self.exchange.owed:
+            raise Refused(f"the game has not begun: the dice wait for {' and '.join(self.exchange.owed)}")
+
+    def _resign(self, seat: str, agreed: Resignation) -> Resigned:
+        """The game is over where it stands."""
+        seats = (seat, *agreed.partners)
+        self.rules.cut_short(self.state)
+        return Resigned(seats=seats, winner=given_up(self.rules, self.state, seats).winner)
+
+    def _return(self, seat: str, agreed: Return) -> TookBack:
+        """The position is again as it was; the lines stay, so that no die has the number of one that fell."""
+        now = len(self.answers)
+        if agreed.kept >= now or not self.is_live(agreed.kept):
+            raise Refused(f"the game cannot go on from line {agreed.kept}; there are {now}")
+        if len(self.returns) >= MOST_RETURNS:
+            raise Refused(f"a game is taken back at most {MOST_RETURNS} times")
+        self.state = self.position_after(agreed.kept)
+        self._circles = Circles()
+        self.log = [
+            replace(line, gone=now + 1) if line.ply > agreed.kept and not line.gone else line
+            for line in self.log
+        ]
+        self.returns.append((agreed.kept, now + 1))
+        return TookBack(seat=seat, agreed=agreed.agreed)
+
+    def last_action(self, seat: str) -> int:
+        """How many lines there were before the last action of a seat began."""
+        turn_step = self.rules.turn_step
+        for number in range(len(self.answers) - 1, -1, -1):
+            answer = self.answers[number]
+            if answer.seat != seat or not self.is_live(number + 1) or read_agreement(answer.text):
+                continue
+            decision = pending(self.position_after(number), seat)
+            if not turn_step or (decision is not None and decision.step.name == turn_step):
+                return number
+        raise Refused(f"{seat} has done nothing that could be taken back")
+
+    def is_live(self, count: int) -> bool:
+        """Whether what came of so many lines has not been taken back."""
+        return not any(kept < count < line for kept, line in self.returns)
+
+    def position_after(self, count: int) -> Any:
+        """The position after so many lines, played anew from the start."""
+        state = self.rules.start(self.scenario, self.options)
+        for number in self._way_to(count):
+            answer = self.answers[number]
+            decision = pending(state, answer.seat)
+            assert decision is not None
+            take(decision, read(self.rules, state, decision, answer.text)[0])
+        return state
+
+    def _way_to(self, count: int) -> list[int]:
+        """The answers that lead to a position; those that were taken back before it are left out."""
+        way: list[int] = []
+        for kept, line in reversed(self.returns):
+            if line <= count:
+                way[:0] = range(line, count)
+                count = kept
+        return [*range(count), *way]
 
     def say(self, seat: str, text: str) -> list[Answer]:
         """A seat types a command; a refused one changes nothing.
@@ -347,8 +467,8 @@ class Session:
         return seen
 
     def seen_by(self, seat: str) -> list[Logged]:
-        """The part of the log a seat may read."""
-        return [line for line in self.log if is_heard(line.event, seat)]
+        """The part of the log a seat may read; what was taken back is no part of it."""
+        return [line for line in self.log if not line.gone and is_heard(line.event, seat)]
 
 
 def is_heard(event: Event, seat: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ...engine.agenda import Event, awaited, pending, take
+from ...engine.agenda import awaited, pending, take
 from ...engine.errors import BadRecord, Refused
 from ...engine.options import Option
 from ...engine.play.session import Answer, Logged, Session, is_heard
@@ -42,6 +42,8 @@ class Course:
         """How many answers there were at each moment of a seat."""
         self.positions: list[tuple[int, Any]] = [(0, session.state.copy())]
         """Positions on the way, or what was saved of them, each with the number of answers before it."""
+        self.public: list[int] = []
+        """How many answers there were at each moment that everybody could notice and knows that all could."""
         self.step: Step | None = Step("", (), 0)
         """The step that has begun."""
         self._heard: dict[str, tuple[list[Logged], int]] = {}
@@ -61,6 +63,8 @@ class Course:
         count = len(self.session.answers)
         news = self.session.log[step.heard :]
         handed_over = awaited(self.session.state) != step.awaited
+        if not self.public or handed_over or any(not line.event.seen_by for line in news):
+            self.public.append(count)
         for seat, moments in self.noticed.items():
             saw = any(is_heard(line.event, seat) for line in news)
             if not moments or seat == step.seat or saw or handed_over:
@@ -71,12 +75,20 @@ class Course:
     def _forget(self, kept: int) -> None:
         """Answers are taken back, and with them the moments and positions after those kept."""
         self.step = None
-        self._heard.clear()
-        for moments in self.noticed.values():
-            while moments[-1] > kept:
-                moments.pop()
+        self._forget_moments(kept)
         while self.positions[-1][0] > kept:
             self.positions.pop()
+
+    def _forget_moments(self, kept: int) -> None:
+        self._heard.clear()
+        for moments in (*self.noticed.values(), self.public):
+            while moments and moments[-1] > kept:
+                moments.pop()
+
+    def take_back_to(self, kept: int) -> None:
+        """The game goes on from an earlier point: what came after it is on record, but no moment any more."""
+        self._forget_moments(kept)
+        self.positions.append((len(self.session.answers), self.session.state.copy()))
 
     # -------------------------------------------------------------- what seats see of them
 
@@ -99,7 +111,7 @@ class Course:
     def log(self, seat: str) -> list[Logged]:
         """The part of the log a seat may read."""
         lines, read = self._heard.get(seat, ([], 0))
-        lines += [line for line in self.session.log[read:] if _is_told(line.event, seat)]
+        lines += [line for line in self.session.log[read:] if _is_told(line, seat)]
         self._heard[seat] = lines, len(self.session.log)
         return lines
 
@@ -134,9 +146,11 @@ class Course:
         return option
 
 
-def _is_told(event: Event, seat: str) -> bool:
-    """Whether a seat hears of an event; a watcher hears each of them once."""
-    return not event.is_veiled if seat == WATCHER else is_heard(event, seat)
+def _is_told(line: Logged, seat: str) -> bool:
+    """Whether a seat is told of an event; a watcher hears each of them once, also what was taken back."""
+    if seat == WATCHER:
+        return not line.event.is_veiled
+    return not line.gone and is_heard(line.event, seat)
 
 
 def clock(seen: View) -> dict[str, int]:

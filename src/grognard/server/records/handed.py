@@ -24,6 +24,8 @@ class Handed(Struct, frozen=True):
     kinds: list[str]
     """The events that happened, by the names of their types."""
     plies: list[int]
+    gone: list[int]
+    returns: list[tuple[int, int]]
     events: bytes
 
 
@@ -38,6 +40,8 @@ def hand_over(course: Course) -> Handed:
         noticed=course.noticed,
         kinds=sorted({_name(type(line.event)) for line in session.log}),
         plies=[line.ply for line in session.log],
+        gone=[line.gone for line in session.log],
+        returns=session.returns,
         events=msgspec.msgpack.encode([line.event for line in session.log]),
     )
 
@@ -49,6 +53,7 @@ def take_over(handed: Handed, course: Course) -> None:
     session.answers = handed.answers
     session.state = rules.load(last)
     session.log = _log(handed)
+    session.returns = handed.returns
     course.positions = list(kept)
     course.noticed = handed.noticed
     course.step = None
@@ -61,7 +66,9 @@ def _log(handed: Handed) -> list[Logged]:
     known = {_name(kind): kind for kind in _kinds(Event)}
     kinds: Any = reduce(or_, (known[name] for name in handed.kinds))
     events = msgspec.msgpack.decode(handed.events, type=list[kinds])
-    return [Logged(ply, event) for ply, event in zip(handed.plies, events, strict=True)]
+    return [
+        Logged(ply, event, gone) for ply, gone, event in zip(handed.plies, handed.gone, events, strict=True)
+    ]
 
 
 def _kinds(kind: type[Event]) -> list[type[Event]]:

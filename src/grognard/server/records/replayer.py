@@ -77,11 +77,15 @@ class _Follower:
 
     def __init__(self) -> None:
         self._course: Course | None = None
+        self._returns = 0
 
     def course_of(self, session: Session) -> Course:
         """The course as far as it has come."""
         if self._course is None:
             self._course = Course(rulebook(session.rules.id), session)
+        for kept, _ in session.returns[self._returns :]:
+            self._course.take_back_to(kept)
+        self._returns = len(session.returns)
         return self._course
 
     def __call__(self, session: Session, answer: Answer) -> None:
@@ -107,7 +111,7 @@ def _played(course: Course, secret: bytes) -> Played:
             "ply": len(session.answers),
             **clock(seen),
             "awaited": [],
-            "outcome": {"winner": outcome.winner, "margin": outcome.margin} if outcome else None,
+            "outcome": outcome.brief() if outcome else None,
         },
         handed=hand_over(course),
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...engine.dice import Bonds, commitment, is_commitment, read_seed, seed_commitment
 from ...engine.errors import BadRecord
+from ...engine.play.agreements import people
 from ...engine.play.exchange import Exchange
-from ...engine.play.record import PERSON
 from .reading import LOST, OWED, Sheet
 from .trouble import Damaged
 
@@ -68,8 +68,8 @@ def check_bonds(sheet: Sheet) -> None:
         return
     if commitment(sheet.secret) != sheet.commitment:
         raise Damaged("its secret is not the one that the server was bound to at the start")
-    people = {seat for seat, player in sheet.players.items() if player == PERSON}
-    odd = (sheet.seeds.keys() ^ sheet.bonds.keys()) or (sheet.seeds.keys() and sheet.seeds.keys() ^ people)
+    givers = set(people(sheet.players))
+    odd = (sheet.seeds.keys() ^ sheet.bonds.keys()) or (sheet.seeds.keys() and sheet.seeds.keys() ^ givers)
     if odd:
         raise Damaged(f"its seeds are not those of the people who play: {', '.join(sorted(odd))[:80]}")
     exchange = exchange_of(sheet)

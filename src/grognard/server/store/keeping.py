@@ -158,7 +158,7 @@ def _fitting(session: Session, answers: list[Answer]) -> tuple[int, str]:
         if not session.is_rolled(answer):
             return number, NOT_ROLLED
         try:
-            if session.say(answer.seat, answer.text) != [answer]:
+            if session.hear(answer) != [answer]:
                 return number, UNFIT
         except GrognardError:
             return number, UNFIT

@@ -8,16 +8,20 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct
-from sqlalchemy import Engine, delete, insert, select, update
+from msgspec.structs import asdict
+from sqlalchemy import Engine, delete, func, insert, literal_column, select, update
 from sqlalchemy.orm import Session
+from sqlalchemy.sql.elements import Label
 
 from ...engine.play.exchange import Exchange
 from ...engine.play.session import Answer
+from ..table.talk import KEPT, Line
 from .bonds import bonds_column, exchange_of, seeds_column
 from .opening import WRITING
 from .reading import Sheet, Spoilt, raw_rows, read_sheet
-from .tables import AnswerRow, RoomRow, SeatRow
+from .tables import AnswerRow, LineRow, RoomRow, SeatRow
 from .trouble import Damaged, Gone, MovedOn, plainly
 
 
@@ -106,7 +110,27 @@ class Storage:
             found = db.execute(delete(RoomRow).where(RoomRow.id == room).returning(RoomRow.id)).all()
             return bool(found)
 
+    def say(self, room: str, seat: str, guest: bool, text: str) -> Line:
+        """Write down what somebody said; of very much the oldest is forgotten."""
+        with self._writing() as db:
+            if db.scalar(select(RoomRow.id).where(RoomRow.id == room)) is None:
+                raise Gone
+            last = db.scalar(select(func.max(LineRow.number)).where(LineRow.room == room)) or 0
+            line = Line(last + 1, seat, text, now(), guest)
+            db.execute(insert(LineRow), {"room": room, **asdict(line)})
+            db.execute(delete(LineRow).where(LineRow.room == room, LineRow.number <= line.number - KEPT))
+        return line
+
     # -------------------------------------------------------------- reading
+
+    def said(self, room: str) -> tuple[Line, ...]:
+        """What was said at a table, the earliest first; a damaged line is left out."""
+        columns: list[Label[Any]] = [
+            literal_column(f"lines.{name}").label(name) for name in Line.__struct_fields__
+        ]
+        wanted = select(*columns).select_from(LineRow).where(LineRow.room == room).order_by(LineRow.number)
+        with self._reading() as db:
+            return tuple(line for row in db.execute(wanted) if (line := _line(row._asdict())) is not None)
 
     def mark(self, room: str) -> Mark | None:
         """Where a game stands on disk; None if it is not there."""
@@ -180,6 +204,14 @@ class Storage:
         with self._reading() as db:
             row = db.get(SeatRow, token)
             return (row.room, row.seat) if row else None
+
+
+def _line(row: dict[str, Any]) -> Line | None:
+    """A line as it was said; None if the row holds something else."""
+    try:
+        return msgspec.convert(row, Line, strict=False)
+    except msgspec.ValidationError:
+        return None
 
 
 def _mark(db: Session, room: str) -> Mark:

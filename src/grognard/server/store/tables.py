@@ -52,3 +52,16 @@ class AnswerRow(Base):
     seat: Mapped[str]
     text: Mapped[str]
     chain: Mapped[str]
+
+
+class LineRow(Base):
+    """One line that somebody said at a table; no part of the game."""
+
+    __tablename__ = "lines"
+
+    room: Mapped[str] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[str]
+    guest: Mapped[bool]
+    text: Mapped[str]
+    at: Mapped[str]

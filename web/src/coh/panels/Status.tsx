@@ -1,4 +1,5 @@
 import { useCoh } from "../table";
+import { playsAt } from "../../shared/table/plays";
 import { playerWords } from "../../shared/ui/players";
 import { Activation } from "./Activation";
 import type { CohView, SideView } from "../../wire/coh";
@@ -32,7 +33,7 @@ function Side({ side }: { side: SideView }) {
   const { view, frame, info, ui } = useCoh();
   const active = view.turn === side.side && !view.over;
   // Whoever looks at a record or at a link to a position is not asked anything.
-  const plays = info.until === null && info.seats.includes(info.seat) && ui.moment === null;
+  const plays = playsAt(info) && ui.moment === null;
   const words = tag(view, side, plays);
   const bot = frame.players[side.seat];
   const place = view.sides.indexOf(side);

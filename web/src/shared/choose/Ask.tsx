@@ -24,7 +24,7 @@ interface Props {
 
 /** What is asked, and every answer to it. */
 export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
-  const { view, mine, frame, info, ui, waiting, undo, face, telling } = useTable();
+  const { view, mine, frame, info, ui, waiting, undo, face, telling, plays } = useTable();
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     // A new question is read from its beginning.
@@ -34,7 +34,7 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
   return (
     <section ref={top} className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>
-        <h2>{info.until === null ? telling ? "What happens…" : title(view, mine, frame.outcome !== null, yours, info.seats.includes(info.seat)) : `As ${view.seat} saw it`}</h2>
+        <h2>{info.until === null ? telling ? "What happens…" : title(view, mine, frame.outcome !== null, yours, plays) : `As ${view.seat} saw it`}</h2>
         <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo || telling !== null} title="Take back the last answer (u)">
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
@@ -55,8 +55,8 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
           {frame.stopped}
         </p>
       )}
-      {frame.dice.owed.length > 0 && info.until === null && <DiceWait />}
-      {!mine && info.until === null && meanwhile}
+      {frame.dice.owed.length > 0 && info.until === null && !info.guest && <DiceWait />}
+      {!mine && plays && meanwhile}
       {!mine && !telling && face.window(view) && <p className="about">{face.window(view)}</p>}
       {mine && (
         <>

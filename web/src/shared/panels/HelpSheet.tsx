@@ -9,11 +9,12 @@ const FIRST: Keys = [
 const LAST: Keys = [
   ["Enter / Esc", "confirm where dice follow, or step back"],
   ["u", "undo, as far as dice and reveals allow"],
+  ["U", "take back what undo cannot: the others are asked"],
   ["g", "go to the map; there arrows move the cursor, Enter chooses, + − 0 zoom, Shift arrows pan"],
   ["y", "about the chosen unit: its figures, and why it cannot do more"],
   ["Space / p / Esc", "while something is told: on to the next step, stay at each step, to the end"],
   ["[ and ]", "one step back or on in the game so far"],
-  ["o l f t", "orders, log, forces, tables"],
+  ["o l f t T", "orders, log, forces, tables, talk"],
   ["?", "this sheet"],
 ];
 

@@ -15,7 +15,9 @@ function Line({ line }: { line: LogLine }) {
     <li
       onMouseEnter={() => dispatch({ do: "pointed", hex: placeOf(line) })}
       onMouseLeave={() => dispatch({ do: "pointed", hex: "" })}
-      className={line.kind === face.begins ? "round-line" : `by ${sideOfLine(face, view, line)}`}
+      onFocus={() => dispatch({ do: "pointed", hex: placeOf(line) })}
+      onBlur={() => dispatch({ do: "pointed", hex: "" })}
+      className={`${line.kind === face.begins ? "round-line" : `by ${sideOfLine(face, view, line)}`}${line.gone ? " gone" : ""}`}
     >
       <button
         type="button"
@@ -27,7 +29,7 @@ function Line({ line }: { line: LogLine }) {
         {line.ply}
       </button>
       <span>
-        {line.dice && line.dice.length > 0 && <Dice values={line.dice} />} {line.words} <RuleLink number={line.rule} />
+        {line.dice && line.dice.length > 0 && <Dice values={line.dice} />} {line.words} {line.gone && <em>(taken back)</em>} <RuleLink number={line.rule} />
         {line.sums && Object.keys(line.sums).length > 0 && (
           <details>
             <summary>numbers</summary>

@@ -3,7 +3,7 @@ import { useTable } from "../table/context";
 
 /** In place of a question while the past is on the board. */
 export function LookingBack() {
-  const { ui, end, dispatch, seers, view } = useTable();
+  const { ui, end, dispatch, seers, view, plays, frame, info, table } = useTable();
   return (
     <section className="ask" aria-label="Looking back">
       <header>
@@ -21,6 +21,11 @@ export function LookingBack() {
         </span>
         .
       </p>
+      {plays && !info.lesson && !frame.outcome && ui.moment !== null && (
+        <button type="button" disabled={Boolean(table?.asked)} onClick={() => dispatch({ do: "sheet", sheet: { kind: "take-back", to: ui.moment } })}>
+          Go on from here…
+        </button>
+      )}
       {seers.length > 1 && (
         <label>
           Through the eyes of{" "}

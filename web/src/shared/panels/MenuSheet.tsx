@@ -17,7 +17,7 @@ function save(name: string, text: string): void {
 
 /** Settings, the record, links, and the way out. */
 export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: boolean }) {
-  const { token, info, ui, frame, view, dispatch } = useTable();
+  const { token, info, ui, frame, view, dispatch, plays } = useTable();
   const [said, setSaid] = useState("");
   const at = ui.moment ?? frame.ply;
   const copy = (path: string): void => {
@@ -42,6 +42,16 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
         </a>
         <DiceFacts />
         <h3>This game</h3>
+        {plays && !info.lesson && !frame.outcome && (
+          <>
+            <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "take-back", to: null } })}>
+              Take back your last action… <kbd aria-hidden="true">U</kbd>
+            </button>
+            <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "resign" } })}>
+              Resign…
+            </button>
+          </>
+        )}
         <button
           type="button"
           onClick={() =>
@@ -53,18 +63,24 @@ export function MenuSheet({ onClose, shared }: { onClose: () => void; shared: bo
         >
           Download the record
         </button>
-        {info.until === null && !info.lesson && (
+        {info.until === null && !info.lesson && !info.guest && (
           <button type="button" onClick={() => api.look(token, at).then(({ link }) => copy(link), (error: Error) => setSaid(error.message))}>
             Copy a link to this position ({at} of {frame.ply})
           </button>
         )}
-        {info.until === null && !info.lesson && <p className="note">It shows the board as you saw it up to this moment, your hand too, and nothing that comes after.</p>}
-        {!shared && info.until === null && !info.replay && !info.lesson && (
+        {info.until === null && !info.lesson && !info.guest && <p className="note">It shows the board as you saw it up to this moment, your hand too, and nothing that comes after.</p>}
+        {plays && !info.lesson && (
+          <button type="button" onClick={() => api.guests(token).then(({ link }) => copy(link), (error: Error) => setSaid(error.message))}>
+            Copy a link for somebody to look on
+          </button>
+        )}
+        {plays && !info.lesson && <p className="note">A guest sees all that you see, as the game goes on, and gives no orders. Everybody at the table sees that somebody looks on.</p>}
+        {!shared && plays && !info.lesson && (
           <button type="button" onClick={() => copy(`/play/${token}`)}>
             Copy the link to this seat
           </button>
         )}
-        {!shared && info.until === null && !info.replay && !info.lesson && <p className="note">Whoever has it plays for you, on another screen say.</p>}
+        {!shared && plays && !info.lesson && <p className="note">Whoever has it plays for you, on another screen say.</p>}
         <button type="button" onClick={() => dispatch({ do: "sheet", sheet: { kind: "help" } })}>
           Keys <kbd aria-hidden="true">?</kbd>
         </button>

@@ -1,22 +1,27 @@
 import type { KeyboardEvent } from "react";
 import type { Tab } from "../table/state";
 import { useTable } from "../table/context";
+import { useUnread } from "../talk/useTalk";
 
 const TABS: [Tab, string][] = [
   ["ask", "Orders"],
   ["log", "Log"],
   ["forces", "Forces"],
   ["tables", "Tables"],
+  ["talk", "Talk"],
 ];
 
 /** The tabs of the side panel; on a phone they open and close the sheet at the bottom. */
 export function Tabs() {
-  const { ui, dispatch, mine } = useTable();
+  const { ui, dispatch, mine, plays, info } = useTable();
+  const unread = useUnread();
+  // Beside a record, a position or a lesson nobody sits at the table.
+  const tabs = TABS.filter(([tab]) => tab !== "talk" || ((plays || info.guest) && !info.lesson));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? TABS.length - 1 : 0;
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? tabs.length - 1 : 0;
     if (!by) return;
-    const at = TABS.findIndex(([tab]) => tab === ui.tab);
-    const [tab] = TABS[(at + by) % TABS.length] as [Tab, string];
+    const at = tabs.findIndex(([tab]) => tab === ui.tab);
+    const [tab] = tabs[(at + by) % tabs.length] as [Tab, string];
     dispatch({ do: "tab", tab });
     document.getElementById(`tab-${tab}`)?.focus();
     event.preventDefault();
@@ -25,7 +30,7 @@ export function Tabs() {
   return (
     <div className="tabs">
       <div role="tablist" aria-label="Panels" onKeyDown={onKeyDown}>
-        {TABS.map(([tab, name]) => (
+        {tabs.map(([tab, name]) => (
           <button
             key={tab}
             id={`tab-${tab}`}
@@ -38,6 +43,12 @@ export function Tabs() {
           >
             {name}
             {tab === "ask" && mine && <span className="dot" aria-hidden="true" />}
+            {tab === "talk" && unread > 0 && (
+              <span className="unread" data-testid="unread">
+                {unread}
+                <span className="unseen"> not read</span>
+              </span>
+            )}
           </button>
         ))}
       </div>

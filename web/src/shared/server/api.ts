@@ -125,6 +125,7 @@ export const api = {
   march: (token: string, command: string) => get<Gestures>(`${seat(token)}/march?command=${word(command)}`),
   overlay: (token: string, name: string) => get<Overlay>(`${seat(token)}/overlays/${word(name)}`),
   look: (token: string, ply: number) => get<Chair>(`${seat(token)}/looks/${ply}`),
+  guests: (token: string) => get<Chair>(`${seat(token)}/guests`),
   editions: async (token: string) => (await get<Editions>(`${seat(token)}/editions`)).differences,
   counsel: (token: string) => get<Counsel>(`${seat(token)}/counsel`),
   why: (token: string, command: string) => get<Why>(`${seat(token)}/why?command=${word(command)}`),

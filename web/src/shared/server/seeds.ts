@@ -92,7 +92,7 @@ async function open(token: string, info: SeatInfo, dice: DiceInfo): Promise<Dice
 
 /** Whether a page that sits down binds its seat: to a first seed, or to another one while no seed has been sent. */
 function binds(info: SeatInfo): boolean {
-  if (info.until !== null || !isOwed(info, info.dice) || kept(SEEN(info.room, info.seat))) return false;
+  if (info.until !== null || info.guest || !isOwed(info, info.dice) || kept(SEEN(info.room, info.seat))) return false;
   return !ownSeed(info, info.dice) && canBindAnew(info, info.dice);
 }
 
@@ -100,6 +100,7 @@ function binds(info: SeatInfo): boolean {
 export async function sitDown(token: string): Promise<SeatInfo> {
   const info = await api.seat(token);
   try {
+    if (info.guest) return info;
     const dice = binds(info) ? await bind(token, info) : info.dice;
     return { ...info, dice: await open(token, info, dice) };
   } catch {

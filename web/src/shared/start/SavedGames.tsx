@@ -16,7 +16,7 @@ interface Props {
 function words(room: RoomInfo): string {
   if (room.trouble) return room.trouble;
   if (room.replay) return "a record";
-  if (room.outcome) return `${room.outcome.winner} won by ${room.outcome.margin}`;
+  if (room.outcome) return `${room.outcome.winner} won by ${room.outcome.reason || room.outcome.margin}`;
   const who = Object.entries(room.players)
     .map(([seat, player]) => `${seat}: ${playerWords(player)}`)
     .join(", ");

@@ -9,10 +9,12 @@ import { luckOf } from "./luck";
 
 /** How a finished game came about: points and where from, losses, luck, the lead over time, and another game. */
 export function EndCard() {
-  const { log, view, face, frame } = useTable();
+  const { log: all, view, face, frame } = useTable();
+  const log = all.filter(({ gone }) => !gone);
   const sides = [...new Set(Object.keys(frame.players).map((seat) => face.sideOf(view, seat)))];
   const gains = log.filter(({ beat }) => beat?.kind === "points");
   const lost = [...fallenIn(log, new Map()).keys()];
+  const taken = log.filter(({ kind }) => kind === "TookBack");
   const sideOfLost = (label: string): string =>
     face.sideOfUnit?.(view, label) || (log.find(({ beat }) => beat?.kind === "loss" && beat.units?.includes(label))?.beat?.side ?? "");
   return (
@@ -37,6 +39,7 @@ export function EndCard() {
           ))}
           <Row name="units lost" sides={sides} of={(side) => lost.filter((label) => sideOfLost(label) === side).length} />
           <LuckRows sides={sides} />
+          {taken.length > 0 && <Row name="actions taken back" sides={sides} of={(side) => taken.filter(({ seat }) => face.sideOf(view, seat) === side).length} />}
         </tbody>
       </table>
       <LeadGraph sides={sides} />
@@ -62,7 +65,8 @@ function Row({ name, sides, of }: { name: string; sides: string[]; of: (side: st
 
 /** What attacks brought, beside what dice bring on the average. */
 function LuckRows({ sides }: { sides: string[] }) {
-  const { log, view, face } = useTable();
+  const { log: all, view, face } = useTable();
+  const log = all.filter(({ gone }) => !gone);
   const luck = new Map(luckOf(face, view, log).map((found) => [found.side, found]));
   if (!luck.size) return null;
   return (

@@ -13,9 +13,15 @@ import { Tabs } from "../panels/Tabs";
 import { Timeline } from "../panels/Timeline";
 import { announce } from "../ui/announce";
 import { useTable } from "./context";
+import { proper } from "./retell";
 import { Caption } from "../beats/Caption";
 import { useSettings } from "../ui/settings";
 import { RoundCard } from "../story/RoundCard";
+import { TalkTab } from "../talk/TalkTab";
+import { WishBar } from "../talk/WishBar";
+import { ResignSheet, TakeBackSheet } from "../talk/WishSheets";
+import { useTalk, useUnread } from "../talk/useTalk";
+import "../talk/talk.css";
 import { useKeys } from "./useKeys";
 
 const LessonPanel = lazy(async () => ({ default: (await import("../learn/LessonPanel")).LessonPanel }));
@@ -37,6 +43,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
   const { motion } = useSettings();
   useKeys();
   useTitle();
+  useTalk();
   const close = useCallback(() => dispatch({ do: "sheet", sheet: null }), [dispatch]);
   return (
     <div
@@ -58,6 +65,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
         {children}
         <Caption />
         <RoundCard />
+        <WishBar />
         <Notices snapshot={snapshot} line={line} />
       </div>
       <aside className={ui.open ? "side-panel open" : "side-panel"} aria-label="Orders, log and forces">
@@ -73,6 +81,7 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
           {ui.tab === "log" && <Log />}
           {ui.tab === "forces" && forces}
           {ui.tab === "tables" && <Reference />}
+          {ui.tab === "talk" && <TalkTab />}
         </div>
       </aside>
       <Timeline all={snapshot.log} />
@@ -81,6 +90,8 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
       {ui.sheet?.kind === "menu" && <MenuSheet onClose={close} shared={shared} />}
       {ui.sheet?.kind === "mission" && <BriefingSheet onClose={close} />}
       {ui.sheet?.kind === "tables" && <ReferenceSheet onClose={close} />}
+      {ui.sheet?.kind === "resign" && <ResignSheet onClose={close} />}
+      {ui.sheet?.kind === "take-back" && <TakeBackSheet to={ui.sheet.to} onClose={close} />}
       {sheets}
       <LessonButtons />
     </div>
@@ -89,10 +100,13 @@ export function Frame({ status, ask, forces, children, sheets, snapshot, line, s
 
 /** The name of the window calls whoever is asked, also from behind another one. */
 function useTitle(): void {
-  const { mine, info } = useTable();
+  const { mine, info, table, plays, face } = useTable();
+  const unread = useUnread();
+  const asked = plays && table?.asked?.waiting.includes(info.seat) ? `● ${proper(table.asked.by, face.peoples)} asks you · ` : "";
   useEffect(() => {
-    document.title = mine ? `● Your move · ${info.title}` : `${info.title} · grognard`;
-  }, [mine, info.title]);
+    const what = asked || (mine ? "● Your move · " : unread ? `(${unread}) said · ` : "");
+    document.title = what ? `${what}${info.title}` : `${info.title} · grognard`;
+  }, [mine, asked, unread, info.title]);
 }
 
 /** A refusal, and a cut line. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { layOut } from "../board/geometry";
 import { faceOf } from "./faces";
 import { reteller } from "./retell";
@@ -107,22 +107,29 @@ function Seated({ token, start, info, moment, others, onHandOver, line, things, 
       if (from && to) teller.retell(asShown(from), asShown(to));
     });
   };
-  const facts = useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell, again });
+  const question = faceOf(info.game).window(stage.now.frame.view);
+  const giveScreen = useCallback(
+    (seat: string): void => {
+      line.forget();
+      onHandOver(seat, question);
+    },
+    [line, question, onHandOver],
+  );
+  const facts = useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell, again, others, giveScreen });
   const told = stage.waiting ? null : stage.now.frame;
   useEffect(() => {
     if (told && info.until === null && !info.replay) remember(token, { ply: told.ply, lines: stage.now.log.length }, others.length > 0);
   }, [token, info, told, stage.now.log.length, others.length]);
 
-  const next = !told || told.view.awaited.includes(told.view.seat)
+  // Who was given the screen to answer a wish keeps it until that is done.
+  const wished = heard.snapshot.table?.asked?.waiting.includes(info.seat);
+  const next = !told || wished || told.view.awaited.includes(told.view.seat)
     ? undefined
     : others.find((seat) => told.view.awaited.includes(seat));
-  const question = faceOf(info.game).window(stage.now.frame.view);
   useLayoutEffect(() => {
     // The curtain falls as soon as another player at this screen is asked, before anything more is shown.
-    if (!next) return;
-    line.forget();
-    onHandOver(next, question);
-  }, [line, next, question, onHandOver]);
+    if (next) giveScreen(next);
+  }, [next, giveScreen]);
   // A record is drawn at the moment it opens with, not at its end first.
   const opened = useRef(!info.replay);
   opened.current ||= !facts.loading;

@@ -6,7 +6,8 @@ import type { Retell } from "./retell";
 import type { Step, TableState } from "./state";
 import type { Face, Placed } from "./faces";
 import type { Enrolled, Explained, Offer, Pieces, View } from "../../wire/engine";
-import type { LogLine, SeatInfo, StateFrame } from "../../wire/server";
+import type { SeatLine } from "../server/line";
+import type { Line, LogLine, SeatInfo, StateFrame, TableFrame } from "../../wire/server";
 
 export interface TableFacts {
   token: string;
@@ -26,6 +27,20 @@ export interface TableFacts {
   /** Offers of the question to this seat; empty while looking back. */
   choices: Choices;
   mine: boolean;
+  /** Whether somebody sits here, and does not only look on. */
+  plays: boolean;
+  /** Several people share this screen. */
+  shared: boolean;
+  /** The other seats at this screen. */
+  handOver: string[];
+  /** Lets the curtain fall for another seat at this screen. */
+  giveScreen: (seat: string) => void;
+  /** The line to the server. */
+  line: SeatLine;
+  /** Who is at the table, and what is wished for. */
+  table: TableFrame | null;
+  /** What was said there. */
+  said: Line[];
   /** The seats whose eyes can be borrowed while a record is looked at. */
   seers: string[];
   waiting: boolean;

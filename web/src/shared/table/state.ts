@@ -1,6 +1,6 @@
 import type { Offer } from "../../wire/engine";
 
-export type Tab = "ask" | "log" | "forces" | "tables";
+export type Tab = "ask" | "log" | "forces" | "tables" | "talk";
 
 export type Sheet =
   | { kind: "rule"; number: string }
@@ -9,6 +9,8 @@ export type Sheet =
   | { kind: "mission" }
   | { kind: "tables" }
   | { kind: "editions" }
+  | { kind: "resign" }
+  | { kind: "take-back"; to: number | null }
   | { kind: "unit"; label: string };
 
 /** What the player is looking at; nothing of it is known to the server. */

@@ -11,6 +11,7 @@ import type { Stage } from "../beats/teller";
 import type { Shown } from "./shown";
 import type { TableFacts } from "./context";
 import { faceOf, type Face } from "./faces";
+import { playsAt } from "./plays";
 import type { Step, TableState } from "./state";
 import type { BoardMap, Enrolled, Offer, Pieces } from "../../wire/engine";
 import type { SeatInfo } from "../../wire/server";
@@ -35,15 +36,17 @@ interface Given {
   line: SeatLine;
   retell: Retell;
   again: TableFacts["again"];
+  others: string[];
+  giveScreen: TableFacts["giveScreen"];
 }
 
 const NONE: Offer[] = [];
 
 /** Everything the parts of the table share. */
-export function useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell, again }: Given): TableFacts {
+export function useFacts({ token, info, map, things, snapshot, stage, teller, ui, dispatch, line, retell, again, others, giveScreen }: Given): TableFacts {
   const { frame, past, log } = stage.now;
   const view = stage.view;
-  const plays = info.until === null && info.seats.includes(info.seat);
+  const plays = playsAt(info);
   const mine = plays && !stage.waiting && ui.moment === null && frame.view.awaited.includes(frame.view.seat);
   const offers = mine ? frame.view.offers : NONE;
   const face = faceOf(info.game);
@@ -93,6 +96,13 @@ export function useFacts({ token, info, map, things, snapshot, stage, teller, ui
     log,
     choices,
     mine,
+    plays,
+    shared: others.length > 0,
+    handOver: others,
+    giveScreen,
+    line,
+    table: snapshot.table,
+    said: snapshot.said,
     seers: Object.keys(past?.views ?? {}),
     waiting: snapshot.waiting || stage.waiting > 0,
     telling: stage.scene,

@@ -5,7 +5,7 @@ import { announce } from "../ui/announce";
 import { useTable, type TableFacts } from "./context";
 import type { Tab } from "./state";
 
-const TABS: Record<string, Tab> = { o: "ask", l: "log", f: "forces", t: "tables" };
+const TABS: Record<string, Tab> = { o: "ask", l: "log", f: "forces", t: "tables", T: "talk" };
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName) || target.isContentEditable);
@@ -65,10 +65,11 @@ function answers({ ui, choices, choose, dispatch, undo, frame, face }: TableFact
 }
 
 /** Keys that change what is looked at. */
-function looks({ ui, dispatch, end, face }: TableFacts, key: string): boolean {
+function looks({ ui, dispatch, end, face, plays, frame, info }: TableFacts, key: string): boolean {
   const at = ui.moment ?? end;
   const go = (ply: number): void => dispatch({ do: "moment", ply: ply >= end && !ui.whole ? null : Math.max(0, Math.min(end, ply)) });
   if (key === "?") dispatch({ do: "sheet", sheet: { kind: "help" } });
+  else if (key === "U" && plays && !frame.outcome && !info.lesson) dispatch({ do: "sheet", sheet: { kind: "take-back", to: null } });
   else if (key === "y" && ui.unit) dispatch({ do: "sheet", sheet: { kind: "unit", label: ui.unit } });
   else if (key === "v" && face.sight) dispatch({ do: "sight", on: !ui.sight });
   else if (key === "[") go(at - 1);

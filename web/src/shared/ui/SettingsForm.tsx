@@ -7,6 +7,7 @@ const SWITCHES: [Switch, string][] = [
   ["confirmDice", "Ask before dice are thrown"],
   ["motion", "Counters glide and dice tumble"],
   ["sound", "Sounds, also when it is your turn"],
+  ["mute", "No sound and no sign when somebody says something"],
   ["turned", "Turn the board around: its far side at the top"],
   ["contrast", "Stronger contrast"],
   ["hints", "Hints in the first rounds"],

@@ -3,6 +3,8 @@ import type { Pace } from "../beats/pace";
 
 export interface Settings {
   sound: boolean;
+  /** No sound and no sign when somebody says something. */
+  mute: boolean;
   /** How fast what happened is told. */
   pace: Pace;
   motion: boolean;
@@ -23,7 +25,7 @@ export interface Settings {
 }
 
 const KEY = "grognard settings";
-const DEFAULTS: Settings = { sound: false, pace: "normal", motion: true, spentCaps: "ask", cards: "ask", confirmDice: true, names: true, hints: true, turned: false, contrast: false, palette: "usual" };
+const DEFAULTS: Settings = { sound: false, mute: false, pace: "normal", motion: true, spentCaps: "ask", cards: "ask", confirmDice: true, names: true, hints: true, turned: false, contrast: false, palette: "usual" };
 
 function load(): Settings {
   try {

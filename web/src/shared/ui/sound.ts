@@ -28,6 +28,7 @@ const SOUNDS: Record<string, (ctx: AudioContext) => void> = {
   shot: (ctx) => [0, 0.07, 0.15].forEach((at) => burst(ctx, at, 0.2, 1800, 0.4)),
   blast: (ctx) => burst(ctx, 0, 0.9, 260, 0.8),
   call: (ctx) => [0, 0.12].forEach((at) => burst(ctx, at, 0.1, 2400, 0.18)),
+  word: (ctx) => [0, 0.1].forEach((at) => burst(ctx, at, 0.05, 900, 0.16)),
   turn: (ctx) => burst(ctx, 0, 0.06, 1200, 0.12),
 };
 

@@ -1,3 +1,4 @@
+import { playsAt } from "../../shared/table/plays";
 import { playerWords } from "../../shared/ui/players";
 import { Progress } from "./Progress";
 import { useKharkov, SIDES } from "../table";
@@ -48,7 +49,7 @@ function Side({ side, at }: { side: string; at: 0 | 1 }) {
   const active = view.mover === side;
   const player = frame.players[side];
   // Whoever looks at a record or at a link to a position plays no side of it.
-  const own = side === view.seat && info.until === null && !info.replay && info.seats.includes(info.seat);
+  const own = side === view.seat && playsAt(info) && !info.replay;
   return (
     <div className={`side ${side} ${active ? "active" : ""}`}>
       <span className="side-name">

@@ -1,0 +1,147 @@
+"""Who is at the table; it tells nothing of what anybody does in the game."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import pytest
+from seats import Client, Sitter, at_table, open_room
+from test_secrecy import twins
+
+from grognard.engine.errors import Refused
+from grognard.server.game import Game
+from grognard.server.store.migrate import migrate
+from grognard.server.store.opening import open_engine
+from grognard.server.store.storage import Storage
+from grognard.server.table.points import point_for
+from grognard.server.table.presence import Presence, Present
+from grognard.server.table.requests import Requests
+
+
+class Line:
+    """A line to a table, as far as presence knows it."""
+
+    def __init__(self, seat: str, away: bool = False, greeted: bool = True) -> None:
+        self.seat, self.away, self.greeted = seat, away, greeted
+
+
+def test_people_come_look_away_and_go(client: Client) -> None:
+    tokens = open_room(client)
+    with at_table(client, tokens["german"]) as (german,):
+        assert german.present() == {"german": "here", "soviet": "gone"}
+        assert [one["since"] for one in german.table["present"]] == ["", ""]
+        with at_table(client, tokens["soviet"]) as (soviet,):
+            german.sync()
+            assert german.present() == {"german": "here", "soviet": "here"}
+            soviet.do("here", away=True)
+            soviet.sync()
+            german.sync()
+            assert german.present()["soviet"] == "away"
+            soviet.do("here", away=False)
+            soviet.sync()
+            german.sync()
+            assert german.present()["soviet"] == "here"
+        while german.present()["soviet"] != "gone":
+            german.sync()
+        assert german.table["present"][1]["since"]
+
+
+def test_whoever_has_one_page_in_sight_is_here() -> None:
+    presence = Presence()
+    lines = [Line("german", away=True), Line("german"), Line("soviet", greeted=False)]
+    assert presence.told(("german", "soviet"), lines) == (
+        Present("german", "here"),
+        Present("soviet", "gone"),
+    )
+    presence.leave("soviet", "2026-01-31T12:00:00+00:00")
+    assert presence.told(("soviet",), [])[0].since == "2026-01-31T12:00:00+00:00"
+
+
+def test_computers_do_not_sit_at_the_table(client: Client) -> None:
+    tokens = open_room(client, soviet="random")
+    with at_table(client, tokens["german"]) as (german,):
+        assert german.present() == {"german": "here"}
+
+
+@pytest.mark.parametrize("drafts", [["enter G3"], ["enter G1"]])
+def test_nothing_at_the_table_tells_that_somebody_has_begun_an_order(
+    client: Client, drafts: list[str]
+) -> None:
+    """The other side hears the same frames, and its wish stays, whether or not an order was begun."""
+    tokens = open_room(client)
+    with at_table(client, *tokens.values()) as (german, soviet):
+        german.say("enter G2 > B06 facing se")
+        soviet.wait()
+        soviet.say("pass")
+        german.wait()
+        soviet.sync()
+        soviet.do("take-back")
+        soviet.sync()
+        german.sync()
+        table, state = soviet.table, soviet.state
+        for text in drafts:
+            german.say(text)
+        assert frames_of(soviet) == []
+        assert (soviet.table, soviet.state) == (table, state)
+        assert soviet.table["asked"] is not None
+        german.do("consent", number=table["asked"]["number"], agree=True)
+        soviet.read_state()
+        assert soviet.table["asked"] is None
+        assert soviet.asked
+
+
+def frames_of(sitter: Sitter) -> list[object]:
+    """What comes without having been asked for."""
+    before = len(sitter.said), sitter.table, sitter.state["ply"]
+    sitter.sync()
+    return [] if before == (len(sitter.said), sitter.table, sitter.state["ply"]) else [sitter.table]
+
+
+@pytest.fixture
+def storage(database: Path) -> Storage:
+    engine = open_engine(database)
+    migrate(engine)
+    return Storage(engine)
+
+
+def hide(game: Game, place: int) -> None:
+    """A Soviet unit hides somewhere; dice fall that only its side may understand."""
+    game.say("german", "pass")
+    game.say("soviet", "hide S1")
+    while game.session.view("german").awaited == ("german",):
+        game.say("german", "no card")
+    game.say("soviet", game.session.view("soviet").options[place])
+    while "soviet" in game.session.view("soviet").awaited:
+        game.say("soviet", game.session.view("soviet").options[0])
+
+
+def test_a_wish_to_take_back_a_hidden_action_tells_nothing_of_it(storage: Storage) -> None:
+    """Two games that differ in where a unit hid bring the same wish."""
+    told = []
+    for game, place in zip(twins(storage), (0, -1), strict=True):
+        hide(game, place)
+        requests = Requests()
+        requests.ask(game, "soviet", None)
+        told.append(msgspec.json.encode(requests.asked))
+    assert told[0] == told[1]
+    assert b"S1" not in told[0]
+
+
+def test_a_wish_always_goes_back_over_something_that_everybody_noticed(storage: Storage) -> None:
+    """Otherwise it would tell that something happened in secret."""
+    game, _ = twins(storage)
+    asked = 0
+    with pytest.raises(Refused, match="nothing has happened since that everybody noticed"):
+        point_for(game, "soviet", 0)
+    hide(game, 0)
+    for to in range(game.ply("soviet") + 1):
+        requests = Requests()
+        with suppress(Refused):
+            requests.ask(game, "soviet", to)
+            asked += 1
+            kept = point_for(game, "soviet", to)
+            assert kept in game.public[:-1]
+            assert kept <= game.answers_at("soviet", to)
+    assert asked > 1
