@@ -10,6 +10,7 @@ from grognard.engine.options import DICE, Option
 from grognard.games import rulebook
 from grognard.players.cast import make_player
 from grognard.players.player import Question
+from grognard.players.wb95.orders import Orders
 
 RULES = rulebook("wb95")
 SUPPLY = {"axis": {"edges": ["west"]}, "soviet": {"edges": ["east"]}}
@@ -222,3 +223,12 @@ def test_a_weaker_side_with_the_last_word_lies_in_wait_for_open_hexes() -> None:
     before = answers(units=units, victory=OPEN, map=towns, held="soviet", **{**LAST, "turn": 3})
     assert last[:2] == ["move G1", "> 0303"]
     assert not {"> 0303", "> 0305"} & set(before)
+
+
+def test_a_move_that_has_ended_by_itself_goes_nowhere() -> None:
+    g = RULES.position({"supply": SUPPLY, "units": ["G1 ger.inf-r.42 at 0404"]}, "a test")
+    orders = Orders(g, 0)
+    orders.head_for(g.units[0].hex + 1)
+    assert not orders.script
+    orders.move(0, g.units[0].hex + 1)
+    assert [told.option.kind for told in orders.script][:2] == ["move", "to"]

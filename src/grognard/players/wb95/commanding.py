@@ -110,7 +110,7 @@ class Command:
         orders.why = f"guns or a headquarters stand alone in {g.world.hex(h)}"
         orders.do(Option("move", i))
         if g.units[i].hex != o:
-            orders.do(Option("to", o))
+            orders.head_for(o)
         decision = pending(g)
         run = Option("overrun", h)
         if decision is not None and run in decision.options:

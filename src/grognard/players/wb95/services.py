@@ -128,7 +128,7 @@ class Services:
         orders.do(Option("move", i))
         if set_up:
             orders.change_setup()
-        orders.do(Option("to", best))
+        orders.head_for(best)
         if self.cover(best, far) and self.risk(best) < w.gun_risk:
             orders.change_setup()
         if orders.is_moving(i):

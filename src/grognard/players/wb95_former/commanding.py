@@ -80,7 +80,7 @@ class Command:
         orders, g = self.orders, self.orders.g
         orders.do(Option("move", i))
         if g.units[i].hex != o:
-            orders.do(Option("to", o))
+            orders.head_for(o)
         decision = pending(g)
         run = Option("overrun", h)
         if decision is not None and run in decision.options:

@@ -65,8 +65,13 @@ class Orders:
 
     def go(self, i: int, h: int) -> None:
         """Go on with a move to a hex and end it there."""
-        self.do(Option("to", h))
+        self.head_for(h)
         self.end_move()
+
+    def head_for(self, h: int) -> None:
+        """Go on to a hex, unless the move has ended by itself: aircraft, or no points left."""
+        if isinstance(self.g.agenda[-1], Move):
+            self.do(Option("to", h))
 
     def end_move(self) -> None:
         """End the move under way, if it has not ended by itself."""

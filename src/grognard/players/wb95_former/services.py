@@ -70,7 +70,7 @@ class Services:
         orders.do(Option("move", i))
         if set_up:
             orders.change_setup()
-        orders.do(Option("to", best))
+        orders.head_for(best)
         if self.cover(best, far):
             orders.change_setup()
         if orders.is_moving(i):
