@@ -350,7 +350,7 @@ export interface Tried {
   weighed: Weighed[];
   reason: string;
   rule: string;
-  /** Who carries it out, or leads those who do; -1: nobody. */
+  /** Who carries it out, or leads those who do. */
   actor: number;
   /** The Unit it is done to or moved towards. */
   target: number;
