@@ -30,11 +30,17 @@ def test_who_is_activated_is_in_plain_sight(visit, server):
     page = visit().new_page()
     player = Player(page)
     seats = open_room(server, "coh2/partisans", german="human", soviet="human")
+    across = Player(visit(viewport={"width": 390, "height": 844}).new_page())
     player.sit(seats["german"])
+    across.sit(seats["soviet"])
     player.wait_until_asked()
+    frames = [one.page.locator(".board-frame") for one in (player, across)]
+    before = [frame.bounding_box() for frame in frames]
     ply = player.ply()
     page.locator('[data-answer="activate G1"]').first.click()
     player.wait_for_news(ply)
+    expect(across.page.locator(".side.german .ap-track b")).to_have_text("7AP")
+    assert [frame.bounding_box() for frame in frames] == before, "the map stays where it is"
     expect(page.locator(".side.german .ap-track")).to_contain_text("G1")
     expect(page.locator(".side.german .ap-track")).to_contain_text("7AP")
     row = page.locator(".unit-choices li", has=page.locator("text=G2"))

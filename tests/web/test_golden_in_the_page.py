@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import random
+import re
 from pathlib import Path
 
 from commanders import Commander
@@ -128,6 +129,69 @@ def test_guns_that_help_a_defence_are_tied_to_it_and_aim_at_nobody(visit, own_se
     expect(page.locator(".attack-layer .helps")).to_have_count(1)
     expect(page.locator(".attack-layer .thrust")).to_have_count(0)
     expect(page.locator(".attack-layer .aim")).to_have_count(1)
+
+
+def test_a_wide_reach_is_told_by_its_rim_and_costs_near_the_pointer(visit, own_server) -> None:
+    address, database = own_server
+    count, move = answers_before("wb95-kharkov-1942", "axis", "move hq-")
+    tokens = taken_up(database, "wb95-kharkov-1942", count)
+    player = Commander(visit(base_url=address).new_page())
+    player.sit(tokens["axis"])
+    assert player.wait_until_asked()
+    page = player.page
+    player.choose_unit(move.removeprefix("move "))
+    expect(page.locator(".reach .rim")).to_have_count(1)
+    assert page.locator("[data-goal]").count() > 60
+    assert 0 < page.locator(".ways-layer .toll").count() < 30
+    page.locator(".board-frame").focus()
+    for _ in range(8):
+        page.keyboard.press("-")
+    page.wait_for_timeout(500)
+    frame, sheet = (
+        page.locator(".board-frame").bounding_box(),
+        page.locator(".board-frame .sheet").bounding_box(),
+    )
+    assert frame
+    assert sheet
+    assert sheet["width"] < frame["width"]
+    left, right = sheet["x"] - frame["x"], frame["x"] + frame["width"] - sheet["x"] - sheet["width"]
+    assert abs(left - right) < 3, "a map smaller than the window stands in the middle"
+
+
+def test_a_target_is_looked_at_as_long_as_its_row_is_pointed_at(visit, own_server) -> None:
+    address, database = own_server
+    count, _ = answers_before("wb95-black-snow", "axis", "attack ")
+    tokens = taken_up(database, "wb95-black-snow", count)
+    player = Commander(visit(base_url=address).new_page())
+    player.sit(tokens["axis"])
+    assert player.wait_until_asked()
+    page = player.page
+    row = page.get_by_test_id("targets").locator("[data-answer]").nth(1)
+    row.hover()
+    card = page.get_by_test_id("stack-card")
+    expect(card).to_contain_text((row.get_attribute("data-answer") or "").removeprefix("attack "))
+    page.mouse.move(1300, 870)
+    expect(card).to_be_hidden()
+    cut = page.locator(".phases span").evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    )
+    assert cut == 0, "the names of the phases are not cut short"
+
+
+def test_the_end_of_a_campaign_tells_turns_and_what_was_won_and_lost(visit, own_server) -> None:
+    address, database = own_server
+    tokens = taken_up(database, "wb95-black-snow", len(golden("wb95-black-snow").answers))
+    player = Commander(visit(base_url=address).new_page())
+    player.sit(tokens["axis"])
+    assert not player.wait_until_asked()
+    page = player.page
+    expect(page.locator(".end-card tr", has_text="points for victory hexes").locator("td")).to_have_text(
+        ["+19", "\N{MINUS SIGN}19"]
+    )
+    turning = page.get_by_role("list", name="Turning points").locator("b").all_inner_texts()
+    assert turning, "the lead changed hands"
+    assert all(re.fullmatch(r"turn \d+", words, re.IGNORECASE) for words in turning)
+    expect(page.locator(".side-name em")).to_have_count(0)
 
 
 def roll_with_a_card(database: Path, settled: bool) -> str:

@@ -170,3 +170,47 @@ def test_looking_back_tumbles_no_dice_and_tells_nobody_to_play(visit, server):
     page.get_by_role("tab", name="Log").click()
     entered = page.locator(".log li", has_text="enters the map").first
     assert "german" in (entered.get_attribute("class") or "")
+
+
+def test_on_a_phone_what_is_asked_stands_in_sight(visit, server):
+    """Of a unit off the map the hexes it could enter; of CAPs the answer, with nothing over it."""
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    player = Player(page)
+    player.sit(open_room(server, german="human", soviet="random")["german"])
+    player.wait_until_asked()
+    page.locator(".unit-choices .unit-name", has_text="G1").first.click()
+    expect(page.locator("[data-quick]").first).to_be_attached()
+    page.wait_for_function(
+        """() => {
+          const frame = document.querySelector('.board-frame').getBoundingClientRect();
+          return [...document.querySelectorAll('[data-quick]')].some((hex) => {
+            const { x, y, width, height } = hex.getBoundingClientRect();
+            return x > frame.x && x + width < frame.right && y > frame.y && y + height < frame.bottom;
+          });
+        }"""
+    )
+    for command in ("enter G1 > 1-B06 facing se", "move G1"):
+        while not any(text.startswith(command[:5]) for text in player.options()):
+            decline(player)
+        ply = player.ply()
+        player.type(command)
+        player.wait_for_news(ply)
+        player.wait_until_asked()
+    while not page.get_by_test_id("caps-confirm").count():
+        decline(player, ">", "facing")
+    on_top = """button => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }"""
+    for part in (page.get_by_test_id("caps-confirm"), page.get_by_role("button", name="More")):
+        assert part.evaluate(on_top), "nothing lies over it, and nobody must scroll"
+
+
+def decline(player: Player, *starts: str) -> None:
+    """Answer what comes between: in the first way that begins so, or without a card."""
+    options = player.options()
+    ply = player.ply()
+    wanted = [text for start in (*starts, "no card", "pass") for text in options if text.startswith(start)]
+    player.click(wanted[0])
+    player.wait_for_news(ply)
+    player.wait_until_asked()

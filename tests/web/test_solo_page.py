@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 from test_access import findings
 
+from grognard.engine.dice import secret_from
+from grognard.server.game import Game
+from grognard.server.rooms import new_sheet
+from grognard.server.store.opening import open_engine
+from grognard.server.store.storage import Storage
 from players import Player, Wire, open_room
 
 QUIET = ("no card", "caps 0", "done", "stay")
@@ -228,3 +235,29 @@ def test_what_lies_over_the_map_leaves_the_desk_free(visit, server):
     place = card.bounding_box()
     assert place
     assert place["x"] >= desk["x"] + desk["width"]
+
+
+def finished(database: Path) -> str:
+    """The token of a mission that has been played to its end."""
+    storage = Storage(open_engine(database))
+    sheet = new_sheet("solo/partisans", {}, {"german": "human"}, secret_from("the end of a solo mission"))
+    storage.add(sheet)
+    game, rng = Game(sheet, storage), random.Random(4)
+    while (view := game.session.view("german")).awaited:
+        quiet = [text for text in view.options if text.startswith(("attack", "rally", "no card", "caps 0"))]
+        game.say("german", quiet[0] if quiet else rng.choice(view.options))
+    return sheet.tokens["german"]
+
+
+def test_the_end_counts_the_side_of_the_order_cards_too(visit, own_server):
+    address, database = own_server
+    page = visit(base_url=address).new_page()
+    player = Player(page)
+    player.sit(finished(database))
+    assert not player.wait_until_asked()
+    expect(page.locator(".end-card thead th")).to_have_text(["", "German", "Soviet"])
+    lost = page.locator(".end-card tr", has_text="units lost").locator("td").all_inner_texts()
+    assert all(int(count) > 0 for count in lost), lost
+    hand, buttons = page.locator(".hand").bounding_box(), page.locator(".zoom-buttons").bounding_box()
+    assert buttons
+    assert not hand or hand["x"] + hand["width"] <= buttons["x"], "cards leave the buttons of the map free"

@@ -32,7 +32,8 @@ WATCH = """
     const glide = label && document.querySelector(`[data-unit=${label}]`)?.getAnimations()[0];
     const way = glide ? along(glide) : null;
     const rolling = Boolean(scene?.querySelector('.map-dice.rolling'));
-    const lost = [...document.querySelectorAll('[title="Units lost"]')].map((tag) => tag.textContent);
+    const marks = [...document.querySelectorAll('[title="CAPs lost with units"]')];
+    const lost = marks.map((tag) => tag.textContent);
     const units = [...document.querySelectorAll('.units [data-unit]')].map((unit) => unit.dataset.unit);
     const asked = Boolean(document.querySelector('[data-testid=prompt]'));
     const trails = document.querySelectorAll('[data-trail]').length;

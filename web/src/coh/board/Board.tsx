@@ -55,10 +55,12 @@ export function Board({ onMap, sight, ahead, onHex, onDrop, onUnit, describe, on
   const fanned = ui.hover && !choices.hexes.size ? ui.hover : (chosen?.hex ?? ui.cursor);
 
   const { show, showOne } = camera;
+  // A unit off the map is nowhere to be seen: the hexes it could enter are.
+  const lit = choices.hexes.size || map.byName.has(chosen?.hex ?? "") ? choices.hexes : ahead;
   useEffect(() => {
     if (aim) show(aim);
-    else showOne([...choices.hexes.keys()].flatMap((name) => map.byName.get(name) ?? []));
-  }, [aim, choices.hexes, map, show, showOne]);
+    else showOne([...lit.keys()].flatMap((name) => map.byName.get(name) ?? []));
+  }, [aim, lit, map, show, showOne]);
 
   const focus = facingCell ?? map.byName.get(unit(actor)?.hex ?? "");
 

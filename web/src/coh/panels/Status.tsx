@@ -50,7 +50,7 @@ function Side({ side }: { side: SideView }) {
       <span className="side-facts">
         <Caps side={side} />
         <span title="Cards in hand">▯ {side.cards}</span>
-        <span title="Units lost">✝ {side.lost}</span>
+        <span title="CAPs lost with units">✝ {side.lost}</span>
         {credit !== undefined && <span title="Victory points of this player, who plays for himself">{credit} VP</span>}
       </span>
       {track && <Activation track={track} own={side.seat === view.seat} />}

@@ -241,13 +241,13 @@ export function useZoom(map: Geometry, art: Art, home: Point | undefined): Camer
 
 type Ends = [[number, number], [number, number]];
 
-/** Keeps the map in sight: no end of it passes the middle of the window, and a map smaller than the window stays in it. */
+/** Keeps the map in sight: no end of it passes the middle of the window, and a map smaller than the window stands in the middle of it. */
 function keepInSight(now: ZoomTransform, [[left, top], [right, bottom]]: Ends, [[x0, y0], [x1, y1]]: Ends): ZoomTransform {
   const astray = (near: number, far: number, low: number, high: number): number => {
     const seen = far - near;
-    const beyond = seen > high - low ? 0 : seen / 2;
-    const [least, most] = [low - beyond, high - seen + beyond].sort((a, b) => a - b) as [number, number];
-    return near - Math.max(least, Math.min(most, near));
+    if (seen > high - low) return near - (low + high - seen) / 2;
+    const beyond = seen / 2;
+    return near - Math.max(low - beyond, Math.min(high - seen + beyond, near));
   };
   const x = astray(now.invertX(left), now.invertX(right), x0, x1);
   const y = astray(now.invertY(top), now.invertY(bottom), y0, y1);

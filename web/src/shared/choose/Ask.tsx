@@ -34,8 +34,13 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
   return (
     <section ref={top} className="ask" aria-label="What is asked" aria-busy={waiting}>
       <header>
-        <h2>{info.until === null ? telling ? "What happens…" : title(view, mine, frame.outcome !== null, yours, plays) : `As ${view.seat} saw it`}</h2>
-        <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo || telling !== null} title="Take back the last answer (u)">
+        <h2>
+          {proper(
+            info.until !== null ? `As ${view.seat} saw it` : telling ? "What happens…" : title(view, mine, frame.outcome !== null, yours, plays),
+            face.peoples,
+          )}
+        </h2>
+        <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo || telling !== null} title={frame.can_undo ? "Take back the last answer (u)" : "Nothing to take back alone; U asks the others"}>
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
       </header>

@@ -11,8 +11,10 @@ import { luckOf } from "./luck";
 export function EndCard() {
   const { log: all, view, face, frame } = useTable();
   const log = all.filter(({ gone }) => !gone);
-  const sides = [...new Set(Object.keys(frame.players).map((seat) => face.sideOf(view, seat)))];
   const gains = log.filter(({ beat }) => beat?.kind === "points");
+  const seated = Object.keys(frame.players).map((seat) => face.sideOf(view, seat));
+  // A side that nobody sits for, as that of the order cards, scores all the same.
+  const sides = [...new Set([...seated, ...gains.flatMap(({ beat }) => beat?.side || [])])];
   const lost = [...fallenIn(log, new Map()).keys()];
   const taken = log.filter(({ kind }) => kind === "TookBack");
   const sideOfLost = (label: string): string =>
@@ -32,7 +34,7 @@ export function EndCard() {
         </thead>
         <tbody>
           {reasons(gains).map((why) => (
-            <Row key={why} name={`points for ${why}`} sides={sides} of={(side) => sum(gains.filter(({ beat }) => beat?.side === side && plain(beat.result) === why))} />
+            <Row key={why} name={`points for ${why}`} sides={sides} of={(side) => gained(gains.filter(({ beat }) => beat?.side === side && plain(beat.result) === why))} />
           ))}
           {face.tally?.map(([name, of]) => (
             <Row key={name} name={name} sides={sides} of={(side) => of(view, log, side)} />
@@ -50,7 +52,12 @@ export function EndCard() {
 
 const plain = (why = ""): string => why.replace(/ (of|in) \S*\d\S*/, "");
 const reasons = (gains: { beat?: { result?: string } | null }[]): string[] => [...new Set(gains.map(({ beat }) => plain(beat?.result)))];
-const sum = (gains: { beat?: { total?: number | null } | null }[]): number => gains.reduce((all, { beat }) => all + (beat?.total ?? 0), 0);
+
+/** What points came to; a side that may also lose them began with some. */
+function gained(gains: { beat?: { total?: number | null } | null }[]): string {
+  const sum = gains.reduce((all, { beat }) => all + (beat?.total ?? 0), 0);
+  return sum < 0 ? `\u2212${-sum}` : sum > 0 ? `+${sum}` : "0";
+}
 
 function Row({ name, sides, of }: { name: string; sides: string[]; of: (side: string) => string | number }) {
   return (

@@ -20,9 +20,9 @@ export function LeadGraph({ sides }: { sides: string[] }) {
   return (
     <figure className="lead-graph">
       <figcaption>The lead over time</figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={proper(`The lead of ${first} over ${second}, from ${start.lead} to ${lead.at(-1)?.lead}`, face.peoples)}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={proper(`The lead of ${first} over ${second}, from ${start.before} to ${lead.at(-1)?.lead}`, face.peoples)}>
         <path d={`M0 ${HIGH / 2}H${WIDE}`} className="lead-even" />
-        <path d={`M4 ${y(start.lead - (start.line.beat?.side === first ? 1 : -1) * (start.line.beat?.total ?? 0))}${line}H${WIDE - 4}`} className="lead-line" />
+        <path d={`M4 ${y(start.before)}${line}H${WIDE - 4}`} className="lead-line" />
         <text x={6} y={12}>
           {proper(first, face.peoples)}
         </text>
@@ -35,10 +35,13 @@ export function LeadGraph({ sides }: { sides: string[] }) {
       </svg>
       {turns.length > 0 && (
         <ul aria-label="Turning points">
-          {turns.map((point, i) => (
-            <li key={i}>
+          {turns.map((point) => (
+            <li key={point.ply}>
               <button type="button" onClick={() => dispatch({ do: "moment", ply: point.ply >= frame.ply ? null : point.ply })}>
-                {point.ply}: {point.line.words}
+                <b>
+                  {face.round} {point.round}
+                </b>{" "}
+                {point.words}
               </button>
             </li>
           ))}

@@ -38,8 +38,11 @@ export function luckOf(face: Face, view: View, log: LogLine[]): Luck[] {
 /** A moment in the race for points, seen from the first of two sides. */
 export interface Lead {
   ply: number;
+  /** The number of its round. */
+  round: number;
+  before: number;
   lead: number;
-  line: LogLine;
+  words: string;
   /** Whether the lead changes hands, or grows by much at once. */
   turns: boolean;
 }
@@ -49,9 +52,13 @@ export function leadOf(log: LogLine[], side: string, end: number): Lead[] {
   const gains = log.filter(({ beat }) => beat?.kind === "points" && beat.total);
   const gain = (line: LogLine): number => (line.beat?.side === side ? 1 : -1) * (line.beat?.total ?? 0);
   let lead = end - gains.reduce((sum, line) => sum + gain(line), 0);
-  return gains.map((line) => {
+  const rounds = log.filter(({ beat }) => beat?.kind === "round");
+  return [...new Set(gains.map(({ ply }) => ply))].map((ply) => {
     const before = lead;
-    lead += gain(line);
-    return { ply: line.ply, lead, line, turns: (before <= 0) !== (lead <= 0) || Math.abs(gain(line)) > 2 };
+    const lines = gains.filter((line) => line.ply === ply);
+    lead += lines.reduce((sum, line) => sum + gain(line), 0);
+    const round = rounds.filter((begun) => begun.ply <= ply).length;
+    const words = lines.map((line) => line.words).join(" ");
+    return { ply, round, before, lead, words, turns: (before <= 0) !== (lead <= 0) || Math.abs(lead - before) > 2 };
   });
 }

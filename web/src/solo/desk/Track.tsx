@@ -67,13 +67,15 @@ export function MissionLists() {
     <>
       {lists.map(([name, orders]) => (
         <section key={name} className="mission-list" aria-label={name} tabIndex={0}>
-          <h3>{name}</h3>
-          <ol>
-            {orders.map((text, n) => (
-              <li key={n}>{text}</li>
-            ))}
-          </ol>
-          {!orders.length && <p>none</p>}
+          <div className="mission-orders">
+            <h3>{name}</h3>
+            <ol>
+              {orders.map((text, n) => (
+                <li key={n}>{text}</li>
+              ))}
+            </ol>
+            {!orders.length && <p>none</p>}
+          </div>
         </section>
       ))}
     </>

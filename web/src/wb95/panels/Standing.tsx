@@ -45,8 +45,9 @@ function Turn() {
 }
 
 function Side({ side, at }: { side: string; at: 0 | 1 }) {
-  const { view, frame, info, mine, map } = useKharkov();
-  const active = view.mover === side;
+  const { view, frame, info, map, ui } = useKharkov();
+  const now = ui.moment === null;
+  const active = view.mover === side && !(frame.outcome && now);
   const player = frame.players[side];
   // Whoever looks at a record or at a link to a position plays no side of it.
   const own = side === view.seat && playsAt(info) && !info.replay;
@@ -56,7 +57,7 @@ function Side({ side, at }: { side: string; at: 0 | 1 }) {
         <span className={`chip ${side}`}>{side.slice(0, 1).toUpperCase()}</span>
         {side}
         {own ? <small>you</small> : player && player !== "human" && <small>{playerWords(player)}</small>}
-        {active && <em>{mine && own ? "your phase" : "phase"}</em>}
+        {active && <em>{own && now ? "your phase" : "phase"}</em>}
       </span>
       <span className="side-facts">
         <span title={`Victory points: one for each of the victory hexes held, ${map.board.objectives.length} in all`}>

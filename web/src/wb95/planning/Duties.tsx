@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { RuleLink } from "../../shared/explain/RuleLink";
+import { HexButton } from "./HexButton";
 import { usePlanning } from "./planning";
 import { placeOf } from "../board/hexes";
 import { useStacks, type Stack } from "../counter/pieces";
@@ -145,7 +146,7 @@ export function EndPhase() {
 /** Every enemy hex that can be attacked: its place, who stands there, the best odds, and whether it must be attacked. */
 export function Targets() {
   const facts = useKharkov();
-  const { view, dispatch } = facts;
+  const { view } = facts;
   const { gestures, begin } = usePlanning();
   const stacks = useStacks();
   const targets = gestures.filter((gesture) => gesture.kind === "attack").sort((a, b) => Number(b.owed) - Number(a.owed));
@@ -159,13 +160,7 @@ export function Targets() {
       <ul>
         {targets.map((target) => (
           <li key={target.hex} className={target.owed ? "owed" : ""}>
-            <button
-              type="button"
-              data-answer={`attack ${target.hex}`}
-              title={target.words}
-              onMouseEnter={() => dispatch({ do: "hover", hex: target.hex })}
-              onClick={() => begin(`attack ${target.hex}`)}
-            >
+            <HexButton hex={target.hex} data-answer={`attack ${target.hex}`} title={target.words} onClick={() => begin(`attack ${target.hex}`)}>
               <span className="target-place">
                 <b>{placeOf(facts, target.hex) || target.hex}</b> <small>{placeOf(facts, target.hex) && target.hex}</small>
                 {target.owed && <em>must be attacked</em>}
@@ -176,7 +171,7 @@ export function Targets() {
                 {target.worst !== target.plain && <small> at worst {target.worst}</small>}
                 <small>{target.units.length === 1 ? "1 unit" : `${target.units.length} units`}</small>
               </span>
-            </button>
+            </HexButton>
           </li>
         ))}
       </ul>

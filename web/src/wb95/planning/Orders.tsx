@@ -10,6 +10,7 @@ import { Duties, EndPhase, Targets } from "./Duties";
 import { MoveCard } from "./MoveCard";
 import { PlannerCard } from "./PlannerCard";
 import { pieceOf } from "../counter/pieces";
+import { HexButton } from "./HexButton";
 import { usePlanning } from "./planning";
 import { EnemyReport } from "../panels/EnemyReport";
 import { LastFight } from "../panels/LastFight";
@@ -95,7 +96,7 @@ function Manner() {
 
 /** Whole stacks that go back or follow together. */
 function Gestures() {
-  const { dispatch, view } = useKharkov();
+  const { view } = useKharkov();
   const { gestures, sayAll } = usePlanning();
   const found = gestures.filter(({ kind }) => kind === "retreat" || kind === "follow");
   // Their place is kept until they are known, so that nothing moves under a pointer.
@@ -103,16 +104,15 @@ function Gestures() {
   return (
     <div className="gestures" role="group" aria-label="All together">
       {found.map((gesture, i) => (
-        <button
+        <HexButton
           key={gesture.hex}
-          type="button"
+          hex={gesture.hex}
           className={i === 0 ? "primary" : ""}
           data-gesture={gesture.kind}
-          onMouseEnter={() => dispatch({ do: "hover", hex: gesture.hex })}
           onClick={() => sayAll([gesture.text])}
         >
           {gesture.words}
-        </button>
+        </HexButton>
       ))}
     </div>
   );

@@ -1,4 +1,6 @@
-import type { Cell, Geometry } from "../../shared/board/geometry";
+import { useMemo } from "react";
+import { HEIGHT, type Cell, type Geometry } from "../../shared/board/geometry";
+import { outlines } from "../../shared/ground/regions";
 import { points } from "../../shared/offers/points";
 import { polygon, polyline } from "../../shared/ground/shapes";
 import { usePlanning } from "./planning";
@@ -9,14 +11,25 @@ const cells = (map: Geometry, names: string[]): Cell[] => names.flatMap((name) =
 const shrunk = (cell: Cell, t: number): string =>
   polygon(cell.corners.map((p) => ({ x: cell.x + (p.x - cell.x) * t, y: cell.y + (p.y - cell.y) * t })));
 
+/** A reach of more hexes than these is shown by its rim, with costs near the pointer alone. */
+const MANY = 60;
+
+/** How far from the pointer costs of a wide reach are shown. */
+const NEAR = 2.3 * HEIGHT;
+
 /** The hexes a unit could go to, lit under the counters. */
 export function ReachLayer() {
   const { map } = useKharkov();
   const { reach, gestures } = usePlanning();
   const lit = gestures.filter(({ kind }) => kind === "retreat" || kind === "follow");
+  const rim = useMemo(
+    () => (reach && reach.goals.length > MANY ? outlines(cells(map, [reach.start, ...reach.goals.map(({ hex }) => hex)])).map(polygon).join("") : ""),
+    [map, reach],
+  );
   if (!reach && !lit.length) return null;
   return (
-    <g className="reach">
+    <g className={rim ? "reach wide" : "reach"}>
+      {rim && <path d={rim} className="rim" />}
       {reach?.goals.map((goal) => {
         const cell = map.byName.get(goal.hex);
         const look = goal.text.startsWith("overrun") ? "goal overrun" : goal.barred ? "goal barred" : "goal";
@@ -42,6 +55,9 @@ export function WayLayer() {
   const { reach, goal } = usePlanning();
   if (!reach) return null;
   const way = goal ? cells(map, [reach.start, ...goal.path]) : [];
+  const [middle] = cells(map, [goal?.hex ?? reach.start]);
+  const told = (cell: Cell): boolean =>
+    reach.goals.length <= MANY || !middle || way.includes(cell) || Math.hypot(cell.x - middle.x, cell.y - middle.y) < NEAR;
   return (
     <g className="ways-layer">
       {way.length > 1 && (
@@ -55,7 +71,7 @@ export function WayLayer() {
       )}
       {reach.goals.map(({ hex, total }) => {
         const cell = map.byName.get(hex);
-        if (!cell) return null;
+        if (!cell || !told(cell)) return null;
         const words = points(total, reach.scale);
         return (
           <g key={hex} transform={`translate(${cell.x} ${cell.y + 52})`} className={hex === goal?.hex ? "toll now" : "toll"}>
