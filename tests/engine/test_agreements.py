@@ -215,6 +215,26 @@ def test_nobody_goes_back_into_what_was_taken_back_nor_too_often() -> None:
         go_back(session, "german", 10)
 
 
+def test_alone_an_action_without_a_choice_is_none_that_is_taken_back() -> None:
+    """It is answered of itself, so the game would stand where it stood."""
+    session = begun(players={"german": "human", "soviet": "random"})
+    rng = random.Random(0)
+    actions, forced = [], 0
+    for _ in range(400):
+        session.roll_all()
+        decision = session.decision()
+        if decision is None:
+            break
+        idle = session.rules.is_idle(session.state, decision)
+        if decision.who == "german" and decision.step.name == session.rules.turn_step:
+            forced += idle
+            actions += [] if idle else [len(session.answers)]
+        session.take(decision.who, rng.choice(decision.options))
+        if actions:
+            assert session.last_action("german") == actions[-1]
+    assert forced > 2
+
+
 def test_nobody_says_an_agreement_as_an_answer() -> None:
     session = begun()
     play(session, 20)

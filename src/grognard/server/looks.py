@@ -15,7 +15,9 @@ from .game import Game
 from .rooms import Room, Rooms
 from .store.storage import Storage
 
-_TICKET = re.compile(r"(?:at(\d{1,9})(?:-(\d{1,3}))?|on)\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{32})", re.ASCII)
+_TICKET = re.compile(
+    r"(?:at(\d{1,9})(?:-(\d{1,3}))?|on)\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{32})", re.ASCII
+)
 
 
 class Look(Struct, frozen=True):
@@ -30,7 +32,7 @@ class Look(Struct, frozen=True):
     """Whether somebody looks on over the shoulder of whoever sits there."""
 
     def last(self, game: Game) -> int:
-        """The last moment that may be seen; what a game goes on with after it was taken back is another one."""
+        """The last moment that may be seen: nothing of what was played after it was taken back."""
         now = game.ply(self.seat)
         if self.until is None:
             return now

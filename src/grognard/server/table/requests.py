@@ -33,6 +33,7 @@ class Requests:
             raise Refused(f"{self.asked.by} has asked already; that comes first")
         game.session.check_agreement(seat)
         kept = point_for(game, seat, to)
+        game.session.check_return(kept)
         others = game.session.others(seat)
         if not others:
             self._take_back(game, seat, kept)
