@@ -26,8 +26,18 @@ KEPT = 300
 _NEVER = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Characters that are no text."""
 
-_TURNING = set("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_TURNING = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that would turn the direction of what stands beside them."""
+
+
+_UNSEEN = {"Cf", "Mn", "Me", "Zs"}
+"""Characters that show nothing by themselves."""
+
+_BLANK = set("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that are empty."""
+
+_STACKED = 4
+"""Marks that may stand on one letter; no script needs more, and a tower of them covers other lines."""
 
 
 class Line(Struct, frozen=True):
@@ -60,11 +70,25 @@ class Tongue:
 
 
 def tidy(text: str) -> str:
-    """A line as it is kept: one line of plain text."""
+    """A line as it is kept: one line of plain text, of which something can be seen."""
     if len(text) > LONGEST_LINE:
         raise Refused(f"a line has at most {LONGEST_LINE} characters, not {len(text)}")
     plain = "".join(" " if unicodedata.category(c) in _NEVER else c for c in text if c not in _TURNING)
-    words = " ".join(plain.split())
-    if not words:
+    words = " ".join(_lowered(plain).split())
+    if all(c in _BLANK or unicodedata.category(c) in _UNSEEN for c in words):
         raise Refused("an empty line says nothing")
     return words
+
+
+def _lowered(text: str) -> str:
+    """A text without the marks above and below a letter that are too many."""
+    kept, marks = [], 0
+    for c in text:
+        category = unicodedata.category(c)
+        if category in ("Mn", "Me"):
+            marks += 1
+        elif category != "Cf":
+            marks = 0
+        if marks <= _STACKED or category == "Cf":
+            kept.append(c)
+    return "".join(kept)
