@@ -119,7 +119,12 @@ def test_of_very_many_lines_the_oldest_are_forgotten(database: Path, client: Cli
     storage = Storage(open_engine(database))
     for number in range(KEPT + 3):
         storage.say(room, "german", False, f"line {number}")
-    said = storage.said(room)
+    for number in range(KEPT + 1):
+        storage.say(room, "soviet", True, f"guest {number}")
+    both = storage.said(room)
+    assert [line.number for line in both] == sorted(line.number for line in both)
+    assert [line.text for line in both if line.guest] == [f"guest {n + 1}" for n in range(KEPT)]
+    said = [line for line in both if not line.guest]
     assert (len(said), said[0].text, said[-1].text) == (KEPT, "line 3", f"line {KEPT + 2}")
 
 

@@ -21,6 +21,7 @@ from grognard.server.store.keeping import check
 from grognard.server.store.opening import open_engine
 from grognard.server.store.reading import Sheet
 from grognard.server.store.storage import Storage
+from grognard.server.table.talk import AT_ONCE
 
 
 def enter(german: Sitter, soviet: Sitter) -> None:
@@ -129,6 +130,18 @@ def test_a_wish_is_withdrawn_or_lapses(client: Client) -> None:
         assert soviet.table["asked"] is None
         assert "The game went on" in soviet.table["notice"]
         assert "not asked any more" in soviet.told_no("consent", number=number + 1, agree=True)
+
+
+def test_nobody_is_asked_without_end(client: Client) -> None:
+    tokens = open_room(client)
+    with at_table(client, *tokens.values()) as (german, soviet):
+        enter(german, soviet)
+        for _ in range(AT_ONCE):
+            german.do("take-back")
+            german.do("withdraw")
+        german.sync()
+        assert "not so fast: 8 wishes in 20 s" in german.told_no("take-back")
+        assert "soviet has done nothing" in soviet.told_no("take-back")
 
 
 def test_against_the_computer_nobody_has_to_be_asked_but_it_is_noted(client: Client) -> None:

@@ -15,13 +15,13 @@ LONGEST_LINE = 300
 """Characters of a line."""
 
 AT_ONCE = 8
-"""Lines that one seat may say in a spell."""
+"""Lines that one seat may say in a spell, and wishes it may have."""
 
 SPELL = 20.0
 """Seconds of a spell."""
 
 KEPT = 300
-"""Lines that are kept of a table; older ones are forgotten."""
+"""Lines that are kept of those who play at a table, and as many of guests; older ones are forgotten."""
 
 _NEVER = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Characters that are no text."""
@@ -53,10 +53,11 @@ class Line(Struct, frozen=True):
 
 
 class Tongue:
-    """How much each seat has said of late."""
+    """How much each seat has said, or asked for, of late."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic, what: str = "lines") -> None:
         self._clock = clock
+        self._what = what
         self._said: dict[tuple[str, bool], deque[float]] = {}
 
     def check(self, seat: str, guest: bool) -> None:
@@ -65,7 +66,7 @@ class Tongue:
         while said and said[0] <= now - SPELL:
             said.popleft()
         if len(said) >= AT_ONCE:
-            raise Refused(f"not so fast: {AT_ONCE} lines in {SPELL:g} s are the most")
+            raise Refused(f"not so fast: {AT_ONCE} {self._what} in {SPELL:g} s are the most")
         said.append(now)
 
 
