@@ -87,6 +87,18 @@ def test_the_position_is_again_as_it_was(scenario: str) -> None:
     assert "Taken back by" in session.rules.words(session.state, lines[-1].event)
 
 
+def test_a_record_is_played_once_however_often_it_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begun()
+    play(session, 20)
+    for kept in (15, 15, 8):
+        go_back(session, "german", kept)
+        play(session, 4, seed=kept)
+    go_back(session, "german", len(session.answers) - 2)
+    session.agree("german", "resign")
+    monkeypatch.setattr(Session, "position_after", lambda *_: pytest.fail("played anew"))
+    assert verify(write(session), rulebook).returns == session.returns
+
+
 def test_dice_after_going_back_are_those_of_lines_nobody_has_seen() -> None:
     def rolled(session: Session) -> list[str]:
         return [answer.text for answer in session.answers if answer.seat == "dice"]
