@@ -87,6 +87,18 @@ def test_the_position_is_again_as_it_was(scenario: str) -> None:
     assert "Taken back by" in session.rules.words(session.state, lines[-1].event)
 
 
+def test_a_record_is_played_once_however_often_it_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begun()
+    play(session, 20)
+    for kept in (15, 15, 8):
+        go_back(session, "german", kept)
+        play(session, 4, seed=kept)
+    go_back(session, "german", len(session.answers) - 2)
+    session.agree("german", "resign")
+    monkeypatch.setattr(Session, "position_after", lambda *_: pytest.fail("played anew"))
+    assert verify(write(session), rulebook).returns == session.returns
+
+
 def test_dice_after_going_back_are_those_of_lines_nobody_has_seen() -> None:
     def rolled(session: Session) -> list[str]:
         return [answer.text for answer in session.answers if answer.seat == "dice"]
@@ -213,6 +225,26 @@ def test_nobody_goes_back_into_what_was_taken_back_nor_too_often() -> None:
         go_back(session, "german", 10)
     with pytest.raises(Refused, match=f"at most {MOST_RETURNS} times"):
         go_back(session, "german", 10)
+
+
+def test_alone_an_action_without_a_choice_is_none_that_is_taken_back() -> None:
+    """It is answered of itself, so the game would stand where it stood."""
+    session = begun(players={"german": "human", "soviet": "random"})
+    rng = random.Random(0)
+    actions, forced = [], 0
+    for _ in range(400):
+        session.roll_all()
+        decision = session.decision()
+        if decision is None:
+            break
+        idle = session.rules.is_idle(session.state, decision)
+        if decision.who == "german" and decision.step.name == session.rules.turn_step:
+            forced += idle
+            actions += [] if idle else [len(session.answers)]
+        session.take(decision.who, rng.choice(decision.options))
+        if actions:
+            assert session.last_action("german") == actions[-1]
+    assert forced > 2
 
 
 def test_nobody_says_an_agreement_as_an_answer() -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from seats import Client, add_seeds, bind_seed, open_room, sit
+from seats import Client, add_seeds, at_table, bind_seed, open_room, sit
 
 
 def played(client: Client) -> dict[str, str]:
@@ -95,3 +95,37 @@ def test_looks_differ_by_seat(client: Client) -> None:
     tokens = played(client)
     names = {client.get(f"/api/seats/{token}/looks/1").json()["token"] for token in tokens.values()}
     assert len(names) == 2
+
+
+def test_a_look_does_not_show_what_is_played_after_taking_back(client: Client) -> None:
+    """A moment has the same number as one that was taken back, but it is another one."""
+    tokens = open_room(client)
+    with at_table(client, *tokens.values()) as (german, soviet):
+
+        def last(look: str) -> int:
+            info = client.get(f"/api/seats/{look}").json()
+            beyond = client.get(f"/api/seats/{look}/moments/{info['ply'] + 1}")
+            assert beyond.status_code == 409
+            return int(info["ply"])
+
+        def enter(unit: str) -> str:
+            german.say(f"enter {unit} > B06 facing se")
+            soviet.sync()
+            german.sync()
+            made = client.get(f"/api/seats/{tokens['german']}/looks/{german.state['ply']}")
+            token: str = made.json()["token"]
+            return token
+
+        first = enter("G3")
+        at = last(first)
+        for unit in ("G1", "G2"):
+            german.do("take-back")
+            german.sync()
+            soviet.sync()
+            soviet.do("consent", number=soviet.table["asked"]["number"], agree=True)
+            soviet.sync()
+            german.sync()
+            look = enter(unit)
+            assert last(look) > at - 1
+            assert last(first) == 0
+        assert last(look) == german.state["ply"]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from contextlib import suppress
 from pathlib import Path
+from threading import Event, Thread
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,6 +22,9 @@ from grognard.server.store.storage import Storage
 from grognard.server.table.points import point_for
 from grognard.server.table.presence import Presence, Present
 from grognard.server.table.requests import Requests
+from grognard.server.table.table import Table
+from grognard.server.table.watcher import Watcher
+from grognard.server.wire import TableFrame
 
 
 class Line:
@@ -63,6 +70,56 @@ def test_computers_do_not_sit_at_the_table(client: Client) -> None:
     tokens = open_room(client, soviet="random")
     with at_table(client, tokens["german"]) as (german,):
         assert german.present() == {"german": "here"}
+
+
+def test_whoever_comes_and_goes_very_often_fills_nobodys_line() -> None:
+    """Only the newest of what is at the table waits for a page; its other frames keep their order."""
+
+    async def fill() -> list[str]:
+        watcher = Watcher("german", waiting=3)
+        for number in range(200):
+            watcher.tell_table(TableFrame(present=(), guests=number + 1, asked=None, giving_up=(), notice=""))
+            if number in (50, 100):
+                watcher.tell({"number": number})
+            await asyncio.sleep(0)
+        assert not watcher.lost.is_set()
+        return [(await watcher.next()).decode() for _ in range(3)]
+
+    table, *others = asyncio.run(fill())
+    assert '"guests":200' in table
+    assert others == ['{"number":50}', '{"number":100}']
+
+
+class Slow(Line):
+    """A guest who wants to hear of the table, and whom the first news take a while to reach."""
+
+    wants_table = guest = True
+
+    def __init__(self) -> None:
+        super().__init__("german")
+        self.begun = Event()
+        self.heard: list[int] = []
+
+    def tell_table(self, frame: TableFrame) -> None:
+        if not self.begun.is_set():
+            self.begun.set()
+            time.sleep(0.2)
+        self.heard.append(frame.guests)
+
+
+def test_who_has_looked_later_is_heard_later() -> None:
+    """What a deed brings about is told from another thread than who comes and goes."""
+    table, slow = Table(), Slow()
+    held: set[Any] = {slow}
+    deed = Thread(target=table.tell, args=(held,))
+    deed.start()
+    slow.begun.wait()
+    deaf = Slow()
+    deaf.wants_table = False
+    held.add(deaf)
+    table.tell(held)
+    deed.join()
+    assert slow.heard == [1, 2]
 
 
 @pytest.mark.parametrize("drafts", [["enter G3"], ["enter G1"]])

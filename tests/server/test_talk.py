@@ -77,6 +77,8 @@ def test_lines_are_kept_but_are_no_part_of_the_record(database: Path) -> None:
     [
         ("", "an empty line"),
         (" \n\u200e ", "an empty line"),
+        ("\u200b\u2060 \u3164", "an empty line"),
+        ("\ufe0f\u200d\u0301", "an empty line"),
         ("x" * (LONGEST_LINE + 1), "at most 300 characters"),
     ],
 )
@@ -117,13 +119,30 @@ def test_of_very_many_lines_the_oldest_are_forgotten(database: Path, client: Cli
     storage = Storage(open_engine(database))
     for number in range(KEPT + 3):
         storage.say(room, "german", False, f"line {number}")
-    said = storage.said(room)
+    for number in range(KEPT + 1):
+        storage.say(room, "soviet", True, f"guest {number}")
+    both = storage.said(room)
+    assert [line.number for line in both] == sorted(line.number for line in both)
+    assert [line.text for line in both if line.guest] == [f"guest {n + 1}" for n in range(KEPT)]
+    said = [line for line in both if not line.guest]
     assert (len(said), said[0].text, said[-1].text) == (KEPT, "line 3", f"line {KEPT + 2}")
 
 
 def test_tidy_keeps_what_people_write() -> None:
-    for text in ("Überfall auf Харків", "well played 👏", "a < b && c"):
+    for text in (
+        "Überfall auf Харків",
+        "well played 👏",
+        "a < b && c",
+        "👨\u200d👩\u200d👧 👍🏽",
+        "שָׁלוֹם ti\u1ebf\u0302\u0301ng",
+    ):
         assert tidy(text) == text
+
+
+def test_tidy_drops_what_would_cover_or_turn_other_lines() -> None:
+    assert tidy("a" + "\u0300" * 200 + "b") == "a" + "\u0300" * 4 + "b"
+    assert tidy("a" + "\u0300\u200d" * 9) == "a" + "\u0300\u200d" * 4 + "\u200d" * 5
+    assert tidy("\u061cx\u2066y") == "xy"
 
 
 def test_a_guest_sees_what_the_seat_sees_and_gives_no_orders(client: Client) -> None:

@@ -142,7 +142,7 @@ async def _after_a_draft(database: Path, seat: str, text: str) -> set[str]:
     for deed in (lambda game: game.say("german", "enter G3"), lambda game: game.undo("german")):
         await there.do(deed)
         await hear(here, watcher, json.dumps({"type": "answer", "ply": ply, "text": text}))
-        while (frame := json.loads(await watcher.frames.get()))["type"] != "refused":
+        while (frame := json.loads(await watcher.next()))["type"] != "refused":
             pass
         heard.add(frame["message"])
     engine.dispose()

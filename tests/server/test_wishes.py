@@ -11,10 +11,17 @@ from pathlib import Path
 import pytest
 from seats import Client, Sitter, add_seeds, at_table, open_client, open_room
 
+from grognard.engine.errors import Refused
+from grognard.engine.play import session
 from grognard.engine.play.record import verify
 from grognard.games import rulebook
 from grognard.server.app import create_app
+from grognard.server.game import Game
 from grognard.server.store.keeping import check
+from grognard.server.store.opening import open_engine
+from grognard.server.store.reading import Sheet
+from grognard.server.store.storage import Storage
+from grognard.server.table.talk import AT_ONCE
 
 
 def enter(german: Sitter, soviet: Sitter) -> None:
@@ -123,6 +130,18 @@ def test_a_wish_is_withdrawn_or_lapses(client: Client) -> None:
         assert soviet.table["asked"] is None
         assert "The game went on" in soviet.table["notice"]
         assert "not asked any more" in soviet.told_no("consent", number=number + 1, agree=True)
+
+
+def test_nobody_is_asked_without_end(client: Client) -> None:
+    tokens = open_room(client)
+    with at_table(client, *tokens.values()) as (german, soviet):
+        enter(german, soviet)
+        for _ in range(AT_ONCE):
+            german.do("take-back")
+            german.do("withdraw")
+        german.sync()
+        assert "not so fast: 8 wishes in 20 s" in german.told_no("take-back")
+        assert "soviet has done nothing" in soviet.told_no("take-back")
 
 
 def test_against_the_computer_nobody_has_to_be_asked_but_it_is_noted(client: Client) -> None:
@@ -288,3 +307,37 @@ def test_who_looks_at_the_record_sees_what_was_taken_back(client: Client) -> Non
     assert gone == ["G3 (MG34) enters the map in 1-B06.", "G3 (MG34) faces se."]
     assert moments[7]["views"]["german"]["units"] == then
     assert moments[8]["views"]["german"]["units"] == moments[4]["views"]["german"]["units"] != then
+
+
+def test_a_wish_that_cannot_come_true_is_refused_before_anybody_is_asked(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "MOST_RETURNS", 1)
+    tokens = open_room(client)
+    with at_table(client, *tokens.values()) as (german, soviet):
+        enter(german, soviet)
+        german.do("take-back")
+        german.sync()
+        answer(soviet, True)
+        german.read_state()
+        soviet.wait()
+        enter(german, soviet)
+        assert german.told_no("take-back") == "a game is taken back at most 1 times"
+        soviet.sync()
+        assert soviet.table["asked"] is None
+
+
+def test_a_refused_agreement_is_no_moment(client: Client, database: Path) -> None:
+    tokens = open_room(client)
+    with at_table(client, *tokens.values()) as (german, soviet):
+        enter(german, soviet)
+    storage = Storage(open_engine(database))
+    sheet = storage.shelf(1)[0][0]
+    assert isinstance(sheet, Sheet)
+    game = Game(sheet, storage)
+    for kept in (99, len(game.session.answers)):
+        with pytest.raises(Refused, match="cannot go on"):
+            game.take_back("german", kept)
+    game.say("soviet", "pass")
+    other = Game(sheet, storage)
+    assert [game.ply(seat) for seat in game.seats] == [other.ply(seat) for seat in other.seats]

@@ -14,6 +14,7 @@ from grognard.coh.data.scenario import read_scenario
 from grognard.engine.dice import secret_from
 from grognard.engine.errors import BadData
 from grognard.engine.options import DICE
+from grognard.engine.play.agreements import RESIGNATION
 from grognard.engine.play.record import write
 from grognard.engine.play.session import Session
 from grognard.engine.shown import Outcome
@@ -86,6 +87,14 @@ def test_the_sheet_is_kept_and_goes_on_where_it_stood() -> None:
     done = record_sheet(ROAD, games)
     assert (done.next, [line.result for line in done.lines]) == (3, ["won-well", "lost", "won"])
     assert done.verdict == ROAD.verdict[2].text
+
+
+def test_a_mission_that_is_given_up_is_lost_badly() -> None:
+    """Otherwise whoever loses by much would rather resign."""
+    given_up = Outcome("soviet", 0, reason=RESIGNATION)
+    games = [Fought(game="x", scenario=FIRST, options={OPTION: "began"}, outcome=given_up)]
+    sheet = record_sheet(ROAD, games)
+    assert (sheet.lines[0].result, sheet.lines[1].options) == ("lost-badly", {OPTION: "lost-badly"})
 
 
 def test_other_games_do_not_count() -> None:

@@ -32,7 +32,7 @@ def _listed(sheet: Sheet | Spoilt) -> Listed:
     held = Summary.of(sheet)
     state = f"{held.round} of {held.rounds}" if held else ""
     if held and held.outcome:
-        state = f"{held.outcome.winner} won by {held.outcome.margin}"
+        state = f"{held.outcome.winner} won by {held.outcome.reason or held.outcome.margin}"
     state = "a record" if sheet.replay else state
     return Listed(sheet.id, sheet.scenario, sheet.created, sheet.players, state, trouble)
 

@@ -156,9 +156,11 @@ def _loop(session: Session, cast: dict[str, Player]) -> None:
             if decision.who != last:
                 _hand_over(decision.who)
                 last = decision.who
-            told[last] = _tell(session, told[last], last)
+            told[last], returns = _tell(session, told[last], last), len(session.returns)
             if not _ask(session, decision):
                 return
+            if len(session.returns) > returns:
+                cast = _computers(session)
     if last:
         _tell(session, told[last], last)
     outcome = session.outcome()
@@ -212,15 +214,16 @@ def _ask(session: Session, decision: Decision) -> bool:
 
 
 def _agree(session: Session, seat: str, words: str) -> None:
-    """Give up, or take back what stands: asked once more, and only where nobody else has to be asked."""
+    """Give up, or take back what stands: asked once more, and only where no opponent has to be asked."""
     try:
         if words == "resign":
             agreed: Resignation | Return = Resignation(session.partners(seat))
+            asked = (seat, *session.partners(seat))
         elif session.others(seat):
             raise Refused("between people only the page can ask the others; here there is undo")
         else:
-            agreed = Return(session.last_action(seat))
-        if input(f"{AGREED[words]} Type yes: ").strip().lower() == "yes":
+            agreed, asked = Return(session.last_action(seat)), (seat,)
+        if all(input(f"{AGREED[words]} {who}, type yes: ").strip().lower() == "yes" for who in asked):
             session.agree(seat, str(agreed))
     except GrognardError as error:
         out.print(f"  {error}", markup=False)

@@ -59,8 +59,12 @@ def _seat_info(game: Game, found: Look) -> SeatInfo:
 async def show_look(token: Word, ply: Ply, rooms: House) -> Chair:
     """A link to a position as a seat saw it, for others to look at."""
     room, seat = await rooms.seat(token)
-    await room.ask(lambda game: game.answers_at(seat, ply))
-    made = ticket(room.id, token, ply)
+
+    def taken_back(game: Game) -> int:
+        game.answers_at(seat, ply)
+        return len(game.session.returns)
+
+    made = ticket(room.id, token, ply, await room.ask(taken_back))
     return Chair(made, link_of(made))
 
 

@@ -42,13 +42,17 @@ class NotedSession(Session):
     """How the position after so many lines is found."""
 
     def agree(self, seat: str, text: str) -> Answer:
-        """What people agree on is a step of its own."""
+        """What people agree on."""
         returns = len(self.returns)
-        self.on_answer(seat)
         answer = super().agree(seat, text)
         if len(self.returns) > returns:
             self.on_take_back(self.returns[-1][0])
         return answer
+
+    def _check(self, seat: str, agreed: Resignation | Return) -> None:
+        """It is a step of its own, unless it is refused."""
+        super()._check(seat, agreed)
+        self.on_answer(seat)
 
     def position_after(self, count: int) -> Any:
         return self.found(count)

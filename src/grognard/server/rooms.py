@@ -143,7 +143,7 @@ class Room:
 
     def notice(self) -> None:
         """Tell everybody who is here now."""
-        self.table.tell(tuple(self.watchers))
+        self.table.tell(self.watchers)
 
     def _tell_table(self, game: Game) -> None:
         self.table.look(game)
@@ -188,7 +188,7 @@ class Room:
     def _show_all(self) -> None:
         if self._game is not None:
             self._tell_table(self._game)
-        for watcher in [watcher for watcher in self.watchers if watcher.greeted]:
+        for watcher in [watcher for watcher in tuple(self.watchers) if watcher.greeted]:
             try:
                 watcher.show(self._load())
             except GrognardError as error:

@@ -127,7 +127,7 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: Word, rooms: Hous
 
 async def _send_all(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     while True:
-        await socket.send_data(await watcher.frames.get(), mode="text")
+        await socket.send_data(await watcher.next(), mode="text")
 
 
 async def _listen(socket: WebSocket[Any, Any, Any], room: Room, watcher: Watcher) -> None:

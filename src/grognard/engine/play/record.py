@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Mapping
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -14,7 +16,7 @@ from ..errors import BadRecord, GrognardError
 from ..limits import most
 from ..options import DICE
 from ..rulebook import Playable
-from .agreements import people
+from .agreements import MOST_RETURNS, Return, people, read_agreement
 from .exchange import Exchange
 from .session import Answer, Session
 
@@ -166,6 +168,15 @@ def _unnoted(session: Session, answer: Answer) -> None:
     """Nobody follows the replay."""
 
 
+class Replayed(Session):
+    """A session that keeps the positions its record will go back to: none of them is played twice."""
+
+    kept: dict[int, Any]
+
+    def position_after(self, count: int) -> Any:
+        return self.kept[count].copy() if count in self.kept else super().position_after(count)
+
+
 def replay(
     record: Record,
     find: Callable[[str], Playable],
@@ -186,7 +197,7 @@ def replay(
     known = f"{rules.id} {rules.version}"
     if tags["Ruleset"] != known:
         raise BadRecord(f"this record needs ruleset {tags['Ruleset']!r}; this program plays {known!r}")
-    session = Session(
+    session = Replayed(
         rules,
         tags["Scenario"],
         split_pairs(tags["Options"], "Options"),
@@ -201,7 +212,10 @@ def replay(
     if upto is not None and upto > len(record.answers):
         raise BadRecord(f"there are {len(record.answers)} answers in this record, not {upto}")
     _check_length(rules, record)
+    wanted, session.kept = _targets(record), {}
     for ply, answer in enumerate(record.answers[:upto], 1):
+        if ply - 1 in wanted:
+            session.kept[ply - 1] = session.state.copy()
         if dice is not None and answer.seat == DICE:
             _check_roll(session, ply, answer, dice)
         before(session, answer)
@@ -212,6 +226,13 @@ def replay(
         if given != [answer]:
             raise BadRecord(f"answer {ply} {answer.seat}: {answer.text!r} is not spelled as one answer")
     return session
+
+
+def _targets(record: Record) -> set[int]:
+    """How many lines stay wherever a record goes back; too many returns are refused when they come."""
+    agreed = (read_agreement(answer.text) for answer in record.answers)
+    returns = (found.kept for found in agreed if isinstance(found, Return))
+    return set(islice(returns, MOST_RETURNS))
 
 
 def told_bonds(record: Record) -> Bonds:

@@ -127,18 +127,33 @@ class Session:
         agreed = read_agreement(text)
         if agreed is None:
             raise Refused(f"{text!r} is nothing to agree on")
-        self.check_agreement(seat)
+        self._check(seat, agreed)
         if isinstance(agreed, Resignation):
-            check_names("resign", seat, agreed.partners, self.partners(seat))
             event: Event = self._resign(seat, agreed)
         else:
-            check_names("take back", seat, agreed.agreed, self.others(seat))
             event = self._return(seat, agreed)
         self.answers.append(Answer(seat, str(agreed)))
         self.log.append(Logged(len(self.answers), event))
         self._past.clear()
         self._forgot.clear()
         return self.answers[-1]
+
+    def _check(self, seat: str, agreed: Resignation | Return) -> None:
+        """Refuse what cannot be agreed on, before anything has changed."""
+        self.check_agreement(seat)
+        if isinstance(agreed, Resignation):
+            check_names("resign", seat, agreed.partners, self.partners(seat))
+        else:
+            check_names("take back", seat, agreed.agreed, self.others(seat))
+            self.check_return(agreed.kept)
+
+    def check_return(self, kept: int) -> None:
+        """A game goes back to what stands of it, and not too often."""
+        now = len(self.answers)
+        if kept >= now or not self.is_live(kept):
+            raise Refused(f"the game cannot go on from line {kept}; there are {now}")
+        if len(self.returns) >= MOST_RETURNS:
+            raise Refused(f"a game is taken back at most {MOST_RETURNS} times")
 
     def partners(self, seat: str) -> tuple[str, ...]:
         """The other people on the side of a seat."""
@@ -168,10 +183,6 @@ class Session:
     def _return(self, seat: str, agreed: Return) -> TookBack:
         """The position is again as it was; the lines stay, so that no die has the number of one that fell."""
         now = len(self.answers)
-        if agreed.kept >= now or not self.is_live(agreed.kept):
-            raise Refused(f"the game cannot go on from line {agreed.kept}; there are {now}")
-        if len(self.returns) >= MOST_RETURNS:
-            raise Refused(f"a game is taken back at most {MOST_RETURNS} times")
         self.state = self.position_after(agreed.kept)
         self._circles = Circles()
         self.log = [
@@ -182,14 +193,17 @@ class Session:
         return TookBack(seat=seat, agreed=agreed.agreed)
 
     def last_action(self, seat: str) -> int:
-        """How many lines there were before the last action of a seat began."""
-        turn_step = self.rules.turn_step
+        """How many lines there were before the last action of a seat began; one without a choice is none."""
+        turn_step, alone = self.rules.turn_step, len(people(self.players)) == 1
         for number in range(len(self.answers) - 1, -1, -1):
             answer = self.answers[number]
             if answer.seat != seat or not self.is_live(number + 1) or read_agreement(answer.text):
                 continue
-            decision = pending(self.position_after(number), seat)
-            if not turn_step or (decision is not None and decision.step.name == turn_step):
+            position = self.position_after(number)
+            decision = pending(position, seat)
+            assert decision is not None
+            idle = alone and self.rules.is_idle(position, decision)
+            if not idle and turn_step in ("", decision.step.name):
                 return number
         raise Refused(f"{seat} has done nothing that could be taken back")
 

@@ -111,14 +111,16 @@ class Storage:
             return bool(found)
 
     def say(self, room: str, seat: str, guest: bool, text: str) -> Line:
-        """Write down what somebody said; of very much the oldest is forgotten."""
+        """Write down what somebody said; of very much the oldest is forgotten, of guests and others apart."""
         with self._writing() as db:
             if db.scalar(select(RoomRow.id).where(RoomRow.id == room)) is None:
                 raise Gone
             last = db.scalar(select(func.max(LineRow.number)).where(LineRow.room == room)) or 0
             line = Line(last + 1, seat, text, now(), guest)
             db.execute(insert(LineRow), {"room": room, **asdict(line)})
-            db.execute(delete(LineRow).where(LineRow.room == room, LineRow.number <= line.number - KEPT))
+            alike = (LineRow.room == room, LineRow.guest == guest)
+            older = select(LineRow.number).where(*alike).order_by(LineRow.number.desc()).offset(KEPT)
+            db.execute(delete(LineRow).where(*alike, LineRow.number.in_(older)))
         return line
 
     # -------------------------------------------------------------- reading

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ...engine.errors import Refused
 from ..game import Game
 from .points import last_heard, point_for
+from .talk import Tongue
 from .wishes import Asked
 
 
@@ -22,6 +23,7 @@ class Requests:
         """Who would give up, if the others on the side did."""
         self.notice = ""
         """What became of the last wish, until the next one."""
+        self._tongue = Tongue(what="wishes")
         self._kept = 0
         self._since: tuple[int, ...] = ()
         self._count = 0
@@ -33,10 +35,12 @@ class Requests:
             raise Refused(f"{self.asked.by} has asked already; that comes first")
         game.session.check_agreement(seat)
         kept = point_for(game, seat, to)
+        game.session.check_return(kept)
         others = game.session.others(seat)
         if not others:
             self._take_back(game, seat, kept)
             return
+        self._tongue.check(seat, False)
         self._count += 1
         self._kept, self._since = kept, _moment(game)
         words, lines = last_heard(game, kept)

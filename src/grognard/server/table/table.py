@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -34,6 +35,8 @@ class Table:
         self.presence = Presence()
         self.tongue = Tongue()
         self._sides = Sides()
+        self._telling = Lock()
+        """People come and go while a deed is done: who looks later must be heard later."""
 
     def look(self, game: Game) -> None:
         """Take note of how the game stands."""
@@ -57,10 +60,11 @@ class Table:
 
     def tell(self, watchers: Iterable[Watcher]) -> None:
         """Tell everybody who wants to hear it what is new at the table."""
-        held = tuple(watchers)
-        for watcher in held:
-            if watcher.greeted and watcher.wants_table:
-                watcher.tell_table(self.frame(watcher, held))
+        with self._telling:
+            held = tuple(watchers)
+            for watcher in held:
+                if watcher.greeted and watcher.wants_table:
+                    watcher.tell_table(self.frame(watcher, held))
 
     def line(self, watcher: Watcher, text: str) -> str:
         """A line that somebody may say, as it is kept."""

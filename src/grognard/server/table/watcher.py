@@ -28,22 +28,31 @@ class Watcher:
         """Whether his page is behind others."""
         self.wants_table = False
         """Whether he asked to hear of the table, too."""
-        self.frames: asyncio.Queue[bytes] = asyncio.Queue(waiting)
+        self.frames: asyncio.Queue[bytes | None] = asyncio.Queue(waiting)
+        """What waits; None stands for the newest frame of the table."""
         self.lost = asyncio.Event()
         """Set when more frames would wait than may: nothing is kept any more."""
         self.lines = 0
         self.greeted = False
         self._last = b""
         self._table: TableFrame | None = None
+        self._newest = b""
         self._returns = 0
         self._loop = asyncio.get_running_loop()
 
-    def tell(self, frame: Mapping[str, Any] | RefusedFrame | TableFrame | SaidFrame) -> None:
+    def tell(self, frame: Mapping[str, Any] | RefusedFrame | SaidFrame) -> None:
         """Put a frame in the queue, from whatever thread."""
         if not self.lost.is_set():
             self._loop.call_soon_threadsafe(self._keep, msgspec.json.encode(frame))
 
-    def _keep(self, frame: bytes) -> None:
+    async def next(self) -> bytes:
+        """The frame that is sent next."""
+        frame = await self.frames.get()
+        if frame is None:
+            frame, self._newest = self._newest, b""
+        return frame
+
+    def _keep(self, frame: bytes | None) -> None:
         try:
             self.frames.put_nowait(frame)
         except asyncio.QueueFull:
@@ -55,10 +64,15 @@ class Watcher:
         self.tell(RefusedFrame(ply, str(error), rule))
 
     def tell_table(self, frame: TableFrame) -> None:
-        """Put what is new at the table in the queue."""
-        if frame != self._table:
+        """Put what is new at the table in the queue, where only the newest of it waits."""
+        if frame != self._table and not self.lost.is_set():
             self._table = frame
-            self.tell(frame)
+            self._loop.call_soon_threadsafe(self._keep_newest, msgspec.json.encode(frame))
+
+    def _keep_newest(self, frame: bytes) -> None:
+        waits, self._newest = self._newest, frame
+        if not waits:
+            self._keep(None)
 
     def show(self, game: Game, always: bool = False) -> None:
         """Put the state in the queue if it looks different from the one sent last."""

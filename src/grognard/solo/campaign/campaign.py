@@ -119,8 +119,8 @@ def player_side(scenario: Scenario) -> str:
 
 
 def result_of(campaign: Campaign, scenario: Scenario, outcome: Outcome) -> str:
-    """How a mission ended for the Player, by who leads and by how much."""
-    well = outcome.margin >= campaign.well
+    """How a mission ended for the Player, by who leads and by how much; given up, it is lost badly."""
+    well = outcome.margin >= campaign.well or bool(outcome.reason)
     if outcome.winner == player_side(scenario):
         return "won-well" if well else "won"
     return "lost-badly" if well else "lost"
