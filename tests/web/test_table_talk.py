@@ -181,6 +181,19 @@ def test_the_present_goes_on_from_a_moment_of_the_past(visit, server):
     expect(german.page.locator("[data-unit=G1]")).to_be_attached()
 
 
+def test_a_moment_that_was_taken_back_is_not_looked_at_any_more(visit, server):
+    german, soviet = seated(visit, server)
+    soviet.type("pass")
+    german.wait_until_asked()
+    soviet.page.keyboard.press("[")
+    expect(soviet.page.locator("[data-unit=G1]")).to_be_attached()
+    expect(soviet.page.locator(".timeline-at")).not_to_have_text("now")
+    ask_back(german.page)
+    soviet.page.get_by_role("button", name="Agree").click()
+    expect(soviet.page.locator(".timeline-at")).to_have_text("now")
+    expect(soviet.page.locator("[data-unit=G1]")).to_have_count(0)
+
+
 def test_at_one_screen_the_other_answers_behind_the_curtain(visit, server):
     tokens = open_room(server, german="human", soviet="human")
     page = visit().new_page()

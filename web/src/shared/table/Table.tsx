@@ -91,6 +91,11 @@ function Seated({ token, start, info, moment, others, onHandOver, line, things, 
   const { turned } = useSettings();
   const map = useMemo(() => layOut(things.board, turned), [things.board, turned]);
   const [ui, dispatch] = useReducer(step, { ...START, moment, playing: isWatched(info) });
+  // A moment that was taken back is none any more: whoever looked at it is brought to the present.
+  const lost = ui.moment !== null && ui.moment >= frame.ply && !frame.outcome && !info.replay && info.until === null && !isWatched(info);
+  useEffect(() => {
+    if (lost) dispatch({ do: "moment", ply: null });
+  }, [lost]);
   const past = retell(useMoment(token, ui.moment, ui.whole, heard.snapshot.log));
   const shown = useShown(frame, snapshot.log, past, ui);
   const asShown = (moment: Moment): Shown => ({
