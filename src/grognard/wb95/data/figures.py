@@ -24,12 +24,6 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     non_motorised: str
     cm: int
     attacker_halved: bool = False
-    name: str = ""
-
-    @property
-    def words(self) -> str:
-        """What the row is called where it is shown."""
-        return self.name or self.id.replace("_", " ")
 
     def cost(self, mobility: str) -> int:
         """What the row costs a kind of unit, in sixths of a movement point."""

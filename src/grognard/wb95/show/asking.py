@@ -77,7 +77,10 @@ def reference() -> tuple[Table, ...]:
             f"Terrain, {season.id.replace('_', ' ')}",
             "3.1.11",
             ("terrain", "trucked", "mechanised", "non-motorised", "combat"),
-            tuple((r.words, r.trucked, r.mechanised, r.non_motorised, str(r.cm)) for r in season.row),
+            tuple(
+                (r.id.replace("_", " "), r.trucked, r.mechanised, r.non_motorised, str(r.cm))
+                for r in season.row
+            ),
             numbers.source,
         )
         for season in numbers.season

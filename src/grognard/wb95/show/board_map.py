@@ -57,7 +57,7 @@ def _explained(row: Row) -> Explained:
         said += f"; {row.cm} combat modifier{'s' * (row.cm != 1)} for the defender"
     if row.attacker_halved:
         said += "; the attacker has half his strength"
-    return Explained(row.id, row.words, said, "3.1.11")
+    return Explained(row.id, row.id.replace("_", " "), said, "3.1.11")
 
 
 def _objectives(w: World) -> tuple[Landmark, ...]:

@@ -40,7 +40,13 @@ export function Ask({ children, foot, meanwhile, yours = "Your move" }: Props) {
             face.peoples,
           )}
         </h2>
-        <button type="button" className="undo" onClick={undo} disabled={!frame.can_undo || telling !== null} title={frame.can_undo ? "Take back the last answer (u)" : "Nothing to take back alone; U asks the others"}>
+        <button
+          type="button"
+          className="undo"
+          onClick={undo}
+          disabled={!frame.can_undo || telling !== null}
+          title={frame.can_undo ? "Take back the last answer (u)" : "This cannot be undone alone; the menu has more ways to take back"}
+        >
           ↶ Undo <kbd aria-hidden="true">u</kbd>
         </button>
       </header>

@@ -52,12 +52,12 @@ export function leadOf(log: LogLine[], side: string, end: number): Lead[] {
   const gains = log.filter(({ beat }) => beat?.kind === "points" && beat.total);
   const gain = (line: LogLine): number => (line.beat?.side === side ? 1 : -1) * (line.beat?.total ?? 0);
   let lead = end - gains.reduce((sum, line) => sum + gain(line), 0);
-  const rounds = log.filter(({ beat }) => beat?.kind === "round");
   return [...new Set(gains.map(({ ply }) => ply))].map((ply) => {
     const before = lead;
     const lines = gains.filter((line) => line.ply === ply);
     lead += lines.reduce((sum, line) => sum + gain(line), 0);
-    const round = rounds.filter((begun) => begun.ply <= ply).length;
+    // The next round may begin at the same moment, after the points.
+    const round = log.slice(0, log.indexOf(lines[0] as LogLine)).filter(({ beat }) => beat?.kind === "round").length;
     const words = lines.map((line) => line.words).join(" ");
     return { ply, round, before, lead, words, turns: (before <= 0) !== (lead <= 0) || Math.abs(lead - before) > 2 };
   });
