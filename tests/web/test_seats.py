@@ -62,7 +62,7 @@ def test_two_browsers_on_one_game(visit, server):
     german.sit(tokens["german"])
     soviet.sit(tokens["soviet"])
     german.wait_until_asked()
-    expect(soviet.page.locator(".ask h2")).to_have_text("Waiting for german")
+    expect(soviet.page.locator(".ask h2")).to_have_text("Waiting for German")
     german.type("enter G1 > 1-B06 facing se")
     expect(soviet.page.locator("[data-unit=G1]")).to_be_attached()
     soviet.wait_until_asked()
