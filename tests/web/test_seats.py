@@ -66,7 +66,7 @@ def test_two_browsers_on_one_game(visit, server):
     german.type("enter G1 > 1-B06 facing se")
     expect(soviet.page.locator("[data-unit=G1]")).to_be_attached()
     soviet.wait_until_asked()
-    expect(german.page.locator(".ask h2")).to_have_text("Waiting for soviet")
+    expect(german.page.locator(".ask h2")).to_have_text("Waiting for Soviet")
     soviet.type("pass")
     german.wait_until_asked()
 
