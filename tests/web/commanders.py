@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -66,7 +67,8 @@ class Commander(Player):
     def choose_unit(self, label: str) -> None:
         """Choose a unit by its row in the panel."""
         if not self.page.locator(f'[data-row="{label}"].chosen').count():
-            self.page.locator(".ask .many-hexes summary", has_text="Choose a unit").click()
+            rows = self.page.locator(".ask .many-hexes summary")
+            rows.filter(has_text=re.compile("Choose a unit|more units")).click()
             self.page.locator(f'[data-row="{label}"] .unit-name').click()
         expect(self.page.locator(f'[data-row="{label}"].chosen')).to_be_visible()
 
