@@ -17,7 +17,7 @@ from ..move.movement import STOP, enter_hex
 from ..move.routes import Lie, is_mobile, lie_of
 from ..table.losses import lose
 from ..table.stacking import has_room
-from ..table.state import State, change, deployed, foe, stacks
+from ..table.state import State, change, deployed, foe
 from .events import Retreated, StoodFast
 
 STAND = Option("stand")
@@ -114,7 +114,7 @@ class Retreat(Procedure):
     def waiting(self, g: State) -> list[int]:
         """The units that can still begin a retreat."""
         done = {i for i, _ in self.paths}
-        lie, friends = lie_of(g, self.side), stacks(g, self.side)
+        lie, friends = lie_of(g, self.side), deployed(g, self.side).stacks
         found = []
         for i in self.able:
             if i in done or g.units[i].hex < 0:
@@ -146,7 +146,7 @@ class Retreat(Procedure):
 
     def steps_on(self, g: State) -> list[int]:
         """Where the unit can go next."""
-        back = Fallback(self.unit, self.origin, lie_of(g, self.side), stacks(g, self.side))
+        back = Fallback(self.unit, self.origin, lie_of(g, self.side), deployed(g, self.side).stacks)
         return back.ways(g, self.hexes - len(self.path))
 
     @choose("5.3.2", by=owner, when=is_going)

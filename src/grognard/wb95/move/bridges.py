@@ -32,17 +32,23 @@ def update_holders(g: State) -> None:
 def holders_now(g: State, bridges: Iterable[int]) -> dict[int, int]:
     """14.1.3 The side that controls each standing bridge, as units stand now at some of them."""
     here, there, control, ends = deployed(g, 0).stacks, deployed(g, 1).stacks, g.control, g.world.table.ends
-    held = g.holders.copy()
-    for bridge in held.keys() - g.ways.standing if bridges is g.bridges else ():
-        del held[bridge]
+    before, after = g.holders, dict[int, int]()
     for bridge in bridges:
         a, b = ends[bridge]
         axis, soviet = a in here or b in here, a in there or b in there
         if axis != soviet:
-            held[bridge] = int(soviet)
+            holder = int(soviet)
         elif not axis and control[a] == control[b] != NOBODY:
-            held[bridge] = control[a]
-    return held
+            holder = control[a]
+        else:
+            continue
+        if before.get(bridge) != holder:
+            after[bridge] = holder
+    gone = before.keys() - g.ways.standing if bridges is g.bridges else ()
+    if not after and not gone:
+        return before
+    held = {bridge: side for bridge, side in before.items() if bridge not in gone} if gone else before
+    return held | after
 
 
 def demolition_cost(g: State, bridge: int) -> int:

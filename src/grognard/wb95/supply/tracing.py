@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import and_
 
 from ...engine.agenda import Procedure, auto, roll
 from ...engine.hexes import members
@@ -119,12 +121,13 @@ def supplied(g: State, side: int) -> set[int]:
     lines, w = supply_lines(g, side), g.world
     within = {nation: lines.within(supply_points(g, nation)) for nation in w.nations[side]}
     fixed, counters, bit = w.chart.fixed, w.counters, w.grid.bit
-    return {
-        i
-        for h, inside in deployed(g, side).stacks.items()
-        for i in inside
-        if within[counters[i].nation] & bit[h] or h in fixed
-    }
+    everybody, found = reduce(and_, within.values(), w.grid.everywhere), set[int]()
+    for h, inside in deployed(g, side).stacks.items():
+        if everybody & bit[h] or h in fixed:
+            found.update(inside)
+        else:
+            found.update([i for i in inside if within[counters[i].nation] & bit[h]])
+    return found
 
 
 def any_supplied(g: State, side: int, units: Iterable[int]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ...engine.hexes import OFF, members
@@ -17,7 +17,7 @@ Costs = tuple[int, ...]
 """The cost of crossing each of the six hexsides of a hex, CLOSED where there is no way."""
 
 
-Row = tuple[Costs, ...]
+Row = Sequence[Costs]
 """The costs of every hex."""
 
 Steps = list[tuple[tuple[int, int, int], ...]]
@@ -67,7 +67,7 @@ class Ways:
             self._laid: list[Laid] = [{} for _ in range(DRIFT + 1)]
             self._tide: list[dict[int, Tide]] = [{} for _ in range(DRIFT + 1)]
         else:
-            rows = [list(row) for row in (*like.cost, like.supply, like.road)]
+            rows = [row.copy() for row in like._rows]
             self._side_roads = like._side_roads.copy()
             self._fans = [fans.copy() for fans in like._fans]
             self._inward = [entries.copy() for entries in like._inward]
@@ -81,10 +81,11 @@ class Ways:
             self._lay(h, rows)
         for side in standing ^ like.standing if like is not None else ():
             self._change(side, rows)
-        self.cost: tuple[Row, ...] = tuple(map(tuple, rows[:DRIFT]))
+        self._rows: list[list[Costs]] = rows
+        self.cost: Sequence[Row] = rows[:DRIFT]
         """For each kind of movement what it costs to leave every hex."""
-        self.supply: Row = tuple(rows[DRIFT])
-        self.road: Row = tuple(rows[-1])
+        self.supply: Row = rows[DRIFT]
+        self.road: Row = rows[-1]
         self.bridge_ends = self._bridge_ends(like)
         """The mask of hexes at standing bridges."""
         self.banks = frozenset(members(self.bridge_ends | (like.table.printed.bridge_ends if like else 0)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from ...engine.agenda import Procedure, auto, choose
 from ...engine.options import Option
@@ -176,11 +175,6 @@ def carry_out_waiting(g: State, option: Option, strategic: bool) -> None:
         g.push(Delay(unit=option.value))
 
 
-def is_arrival(option: Option) -> bool:
-    """Whether an order is for a unit off the map; these come after the others."""
-    return option.kind != "move"
-
-
 def end_movement(g: State, side: int) -> None:
     """5.3.10 A retreat bars digging in the next movement phase only."""
     g.entered = ()
@@ -219,8 +213,10 @@ class StrategicPhase(Procedure):
         """Which unit uses strategic movement?"""
         lie = lie_of(g, self.side)
         standing = standing_orders(g, self.side, True, lie, self._orders)
-        options = list(chain.from_iterable(standing.orders))
-        options.sort(key=is_arrival)
+        found = [option for orders in standing.orders if orders for option in orders]
+        options = [option for option in found if option.kind == "move"]
+        if len(options) < len(found):
+            options += [option for option in found if option.kind != "move"]
         if not must_make_room(g, self.side, lie, strategic=True):
             options.append(DONE)
         return options

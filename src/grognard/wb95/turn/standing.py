@@ -24,7 +24,19 @@ FRIENDS, FOES = 1, 2
 class Standing:
     """The orders of all units of a side in one position; a value that nobody changes once it is made."""
 
-    __slots__ = ("count", "entered", "forts", "moment", "of", "orders", "stirred", "tight", "units", "wide")
+    __slots__ = (
+        "count",
+        "entered",
+        "forts",
+        "moment",
+        "of",
+        "orders",
+        "sight",
+        "stirred",
+        "tight",
+        "units",
+        "wide",
+    )
 
     def __init__(
         self,
@@ -34,6 +46,7 @@ class Standing:
         orders: list[Orders],
         count: int,
         wide: dict[int, int],
+        sight: int,
     ) -> None:
         self.moment = moment
         """What concerns every unit."""
@@ -50,6 +63,8 @@ class Standing:
         """How many orders there are in all."""
         self.wide = wide
         """The units whose orders depend on more than their neighbourhood, with the mask of that."""
+        self.sight = sight
+        """A mask that holds all of those."""
 
     def changed(self, g: State) -> Sequence[int]:
         """The units that are not as they were; mostly those, and only those, that were changed last."""
@@ -105,7 +120,7 @@ class Standing:
         for h in places.union([units[i].hex for i in found]):
             if h >= 0:
                 touched |= bit[h]
-        return {i for i, mask in self.wide.items() if mask & touched}
+        return {i for i, mask in self.wide.items() if mask & touched} if touched & self.sight else set()
 
 
 def _concerned(g: State, side: int) -> list[int]:
@@ -123,13 +138,13 @@ def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked
     if known is None or known.moment != moment:
         orders: list[Orders] = [()] * len(w.own[side])
         wide: dict[int, int] = {}
-        count, stale = 0, _concerned(g, side) if strategic else w.own[side]
+        count, sight, stale = 0, 0, _concerned(g, side) if strategic else w.own[side]
     else:
         changed = known.changed(g)
         if not changed and known.fits(g):
             return known
         orders, wide = known.orders.copy(), known.wide.copy()
-        count, stale = known.count, known.stale(g, side, lie, changed)
+        count, sight, stale = known.count, known.sight, known.stale(g, side, lie, changed)
     for i in stale:
         place = w.rank[i]
         found, horizon = asked(g, i, lie)
@@ -137,7 +152,8 @@ def standing_orders(g: State, side: int, strategic: bool, lie: Lie, asked: Asked
         orders[place] = found
         if horizon:
             wide[i] = horizon
+            sight |= horizon
         elif i in wide:
             del wide[i]
-    latest = w.memo.orders[side] = Standing(g, lie, moment, orders, count, wide)
+    latest = w.memo.orders[side] = Standing(g, lie, moment, orders, count, wide, sight)
     return latest
