@@ -232,3 +232,41 @@ def test_a_move_that_has_ended_by_itself_goes_nowhere() -> None:
     assert not orders.script
     orders.move(0, g.units[0].hex + 1)
     assert [told.option.kind for told in orders.script][:2] == ["move", "to"]
+
+
+RIVER = """0103-0204 0103-0104 0203-0204 0303-0404 0303-0304 0303-0204 0403-0404 0503-0604 0503-0504
+0503-0404 0603-0604 0703-0804 0703-0704 0703-0604 0803-0804""".split()
+"""The big river between the fourth and the fifth hex of each column."""
+
+ACROSS = [f"S{n} sov.inf.42 at 0{n}05" for n in range(3, 6)] + [
+    f"S{n} sov.inf.42 at 0406" for n in range(6, 9)
+]
+"""Soviet infantry beyond it."""
+
+
+def by_the_river(unit: str, bridges: list[str]) -> dict[str, Any]:
+    """An army before a bridge over the big river, and a town it comes for, behind which somebody stands."""
+    victory = [
+        {"side": "both", "level": "tactical", "kind": "most_vp_hexes", "timing": "end_of_game",
+         "hexes": ["0401"]},
+    ]  # fmt: skip
+    land = {"size": "8x8", "doniec": RIVER, "bridges": bridges, "hexes": ["0401 town"]}
+    return {"units": [unit, *ACROSS], "victory": victory, "map": land,
+            "control": ["0403 soviet", "0404 soviet", "0405 soviet"]}  # fmt: skip
+
+
+def test_aircraft_bomb_the_bridge_over_which_the_enemy_marches() -> None:
+    """It is the way to a hex that counts; where no bridge shortens it nothing is bombed."""
+    air = {"at": "air", "air": {"axis": [9]}}
+    unit = "G1 ger.inf-r.42 at 0401"
+    found = answers(**by_the_river(unit, ["0403-0404"]), **air)
+    assert found[:2] == ["mission bridge", "> 0403-0404"]
+    assert not any("bridge" in text for text in answers(**by_the_river(unit, ["0703-0704"]), **air))
+
+
+def test_guns_that_help_no_combat_fire_at_such_a_bridge() -> None:
+    """They are too far from the enemies themselves."""
+    guns, at = "G1 ger.art.corps at 0401", {"at": "attack", "forts": ["0401 FF axis"]}
+    found = answers(**by_the_river(guns, ["0403-0404"]), **at)
+    assert any("0403-0404" in text for text in found)
+    assert answers(**by_the_river(guns, ["0703-0704"]), **at) == ["done"]

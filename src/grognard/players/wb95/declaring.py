@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from ...engine.options import Option
 from ...wb95.combat.battle import Battle, figure
-from ...wb95.guns.shelling import FIRE, Shelling, guns_on, shooters
+from ...wb95.guns.shelling import FIRE, Shelling, guns_on, guns_on_bridge, shooters
 from ...wb95.table.answers import DONE
 from ...wb95.table.state import State, units_in
 from ...wb95.turn.attacks import FIGHT, HQ, AttackPhase, Combat, phase_of
 from .battles import Fight, Known, plan_battles
+from .fire import bridge_chance, hex_value, is_printed
 from .giving import of_kind
 from .seeing.outlook import Outlook
 
@@ -36,10 +37,10 @@ class Attacks:
         attacks = of_kind(options, "attack")
         if DONE not in options and attacks:
             return attacks[0]
-        shells = of_kind(options, "shell")
-        if shells:
-            return max(shells, key=lambda option: (_fire_worth(g, look.side, option.value), option.value))
-        return DONE if DONE in options else options[0]
+        shells = [*of_kind(options, "shell"), *of_kind(options, "shell-bridge")]
+        worths = {option: _fire_worth(look, g, option) for option in shells}
+        best = max(shells, key=lambda option: (worths[option], option.value), default=options[0])
+        return best if worths.get(best, 0.0) > 0 or DONE not in options else DONE
 
     def _plan(self, look: Outlook, g: State, phase: AttackPhase) -> None:
         """Plan anew where things have changed: combats are few."""
@@ -52,6 +53,8 @@ class Attacks:
         w = g.world
         if option.kind == "shell":
             return f"guns that help no combat fire at {w.hex(option.value)}"
+        if option.kind == "shell-bridge":
+            return f"the enemy marches over the bridge {w.chart.side_name(option.value)}, and guns are free"
         fight = next((f for f in self.fights if option == Option("attack", f.target)), None)
         if fight is None:
             return "the rest of the phase promises nothing" if option == DONE else "a duty to attack (5.1.3)"
@@ -108,12 +111,14 @@ def pays_off(g: State, battle: Battle, options: Sequence[Option], limit: int) ->
     return able[0] if figure(g, everybody).column > figure(g, seen).column else None
 
 
-def _fire_worth(g: State, side: int, h: int) -> float:
-    """How much fire on a hex promises: the guns in range less what the terrain takes."""
-    numbers = g.world.numbers.fire
-    power = sum(g.kind(i).attack_sp for i in guns_on(g, shooters(g, side), h))
-    cel = sum(g.units[j].cel for j in units_in(g, h, 1 - side))
-    return power - numbers.terrain_factor * g.world.table.cm(h) + 0.1 * cel
+def _fire_worth(look: Outlook, g: State, option: Option) -> float:
+    """What fire of all guns in range on a hex or a bridge promises."""
+    guns, target = shooters(g, look.side), option.value
+    if option.kind == "shell-bridge":
+        power = sum(g.kind(i).attack_sp for i in guns_on_bridge(g, guns, target))
+        return look.spans.worth.get(target, 0.0) * bridge_chance(power, is_printed(g))
+    power = sum(g.kind(i).attack_sp for i in guns_on(g, guns, target))
+    return hex_value(g, look.weights, "artillery_fire", units_in(g, target, 1 - look.side), power)
 
 
 def choose_guns(shelling: Shelling, options: Sequence[Option]) -> Option:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 
-from ...engine.options import TWO_D6, Option
+from ...engine.options import Option
 from ...wb95.air.missions import KINDS, LONGEST_LIST, AirPhase, is_allowed, least_sp, targets, used
 from ...wb95.combat.battle import printed_sp
-from ...wb95.data.figures import fire_cell, read_result
 from ...wb95.table.answers import DONE
 from ...wb95.table.state import Mission, State, foe, is_fortified, stacks, units_in
 from ...wb95.turn.phases import MovementPhase
 from .assaults import Group
 from .commanding import Command
-from .fighting import cel_worth, gain, planned
+from .fighting import gain, planned
+from .fire import bridge_chance, hex_value, is_printed
 from .seeing.outlook import Outlook
 from .seeing.reasons import Told
 
@@ -80,46 +78,22 @@ def _chosen(g: State, side: int, found: list[Sortie], left: int, least: float) -
 # ------------------------------------------------------------------ missions of both half turns
 
 
-@lru_cache(maxsize=128)
-def air_result(power: int, printed: bool) -> tuple[float, float]:
-    """8.2.6 The mean CEL an air attack costs, and the chance that it disorganises."""
-    loss = shake = 0.0
-    for throw in TWO_D6.options if power > 0 else ():
-        result = read_result(fire_cell("air_attack", power, throw.value + throw.other, printed))
-        loss += result.loss
-        shake += result.disorganised
-    return loss / TWO_D6.total, shake / TWO_D6.total
-
-
-@lru_cache(maxsize=64)
-def bridge_chance(power: int, printed: bool) -> float:
-    """8.2.8 The chance that a bridge falls."""
-    cells = [fire_cell("objects", power, t.value + t.other, printed) for t in TWO_D6.options]
-    return sum(cell == "D" for cell in cells) / TWO_D6.total
-
-
 def raids(look: Outlook, g: State, left: int) -> list[Sortie]:
     """8.2.6, 8.2.8, 8.2.23 Attacks on stacks near the front and on bridges behind it, and supplies."""
     w, world, side, found = look.weights, g.world, look.side, []
-    printed = world.option("suspect-dashes") == "printed"
-    factor = world.numbers.fire.terrain_factor
     for h, units in look.enemies.items():
         if not look.near_own[h]:
             continue
-        cel = sum(g.units[j].cel for j in units)
-        worth, minus = cel_worth(g, units, False), factor * world.table.cm(h)
         for sp in LOADS:
-            loss, shake = air_result(sp - minus, printed)
-            value = worth * (min(loss, cel) + w.shake * shake * cel / 2)
+            value = hex_value(g, w, "air_attack", units, sp)
             if sp <= left and value > 0:
                 found.append(Sortie("bomb", h, sp, w.bomb * value, f"bombs on {world.hex(h)}"))
-    for bridge in g.bridges if left >= least_sp(world, "bridge") else ():
-        worth = bridge_worth(look, g, bridge)
-        for sp in LOADS if worth else ():
+    for bridge, worth in look.spans.worth.items() if left >= least_sp(world, "bridge") else ():
+        for sp in LOADS:
             if least_sp(world, "bridge") <= sp <= left:
-                name = world.chart.side_name(bridge)
-                value = worth * bridge_chance(sp, printed)
-                found.append(Sortie("bridge", bridge, sp, value, f"the enemy needs the bridge {name}"))
+                value = worth * bridge_chance(sp, is_printed(g))
+                why = f"the enemy marches over the bridge {world.chart.side_name(bridge)}"
+                found.append(Sortie("bridge", bridge, sp, value, why))
     if is_allowed(g, side, "lift") and left >= least_sp(world, "lift"):
         for h, units in stacks(g, side).items():
             level = sum(g.units[i].oos for i in units)
@@ -127,15 +101,6 @@ def raids(look: Outlook, g: State, left: int) -> list[Sortie]:
                 sp = least_sp(world, "lift")
                 found.append(Sortie("lift", h, sp, w.supply_level * level, f"supplies for {world.hex(h)}"))
     return found
-
-
-def bridge_worth(look: Outlook, g: State, bridge: int) -> float:
-    """What the fall of a bridge is worth: the enemy holds both banks and comes over it towards the goals."""
-    a, b = g.world.chart.ends(bridge)
-    if g.control[a] == look.side or g.control[b] == look.side:
-        return 0.0
-    threat = max(look.threat[a], look.threat[b])
-    return look.weights.bridge * threat * (1.0 + g.world.chart.is_big(bridge)) if look.defends else 0.0
 
 
 # ------------------------------------------------------------------ the own half turn

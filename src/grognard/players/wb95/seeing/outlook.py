@@ -17,6 +17,7 @@ from .fields import marches_to
 from .finale import errands, has_last_word
 from .keep import NEAR, chosen_keep, shares, vital_hexes
 from .rescue import relief_worth
+from .spans import Spans
 from .weights import Weights, weights
 
 
@@ -68,6 +69,11 @@ class Outlook:
     def left(self) -> int:
         """The turns after this one."""
         return self.g.world.scenario.turns - self.g.turn
+
+    @cached_property
+    def spans(self) -> Spans:
+        """The bridges that the enemy marches over."""
+        return Spans(self, self.g)
 
     @cached_property
     def is_last(self) -> bool:
