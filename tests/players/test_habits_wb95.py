@@ -234,8 +234,11 @@ def test_a_move_that_has_ended_by_itself_goes_nowhere() -> None:
     assert [told.option.kind for told in orders.script][:2] == ["move", "to"]
 
 
-RIVER = """0103-0204 0103-0104 0203-0204 0303-0404 0303-0304 0303-0204 0403-0404 0503-0604 0503-0504
-0503-0404 0603-0604 0703-0804 0703-0704 0703-0604 0803-0804""".split()
+RIVER = [
+    "0103-0204", "0103-0104", "0203-0204", "0303-0404", "0303-0304", "0303-0204",
+    "0403-0404", "0503-0604", "0503-0504", "0503-0404", "0603-0604", "0703-0804",
+    "0703-0704", "0703-0604", "0803-0804",
+]  # fmt: skip
 """The big river between the fourth and the fifth hex of each column."""
 
 ACROSS = [f"S{n} sov.inf.42 at 0{n}05" for n in range(3, 6)] + [
