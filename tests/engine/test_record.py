@@ -61,7 +61,7 @@ def changed(text: str, old: str, new: str) -> str:
         ("grognard record 1", "grognard record 2", "line 1: this is not"),
         ('[Game "coh3"]', '[Game "coh9"]', "no game 'coh9'"),
         ('[Scenario "coh3/partisans"]', '[Scenario "coh3/partisan"]', "did you mean coh3/partisans"),
-        ('[Ruleset "coh3 2"]', '[Ruleset "coh3 7"]', "needs ruleset 'coh3 7'"),
+        ('[Ruleset "coh3 3"]', '[Ruleset "coh3 7"]', "needs ruleset 'coh3 7'"),
         ("german=human", "german=humam", "seal does not fit"),
         ('[Answers "', '[Answers "1', "cut off"),
         ('[Data "', '[Data "0', "have changed since"),

@@ -241,6 +241,9 @@ class Edition(ABC):
     pioneers_lay_smoke_around: ClassVar[bool] = False
     """Whether pioneers need neither arc nor sight to lay smoke beside them."""
 
+    lobs_smoke_at_itself: ClassVar[bool] = True
+    """Whether a mortar in close combat may fire smoke at its own hex, nearer than its least range."""
+
     owners_choose_facings: ClassVar[bool] = False
     """Whether a unit of the mission's setup may be given no facing, so that its owner chooses one."""
 

@@ -124,6 +124,7 @@ class SecondEdition(Edition):
     fixtures_share_hexes: ClassVar[bool] = True
     ground_counts_within: ClassVar[bool] = True
     pioneers_lay_smoke_around: ClassVar[bool] = True
+    lobs_smoke_at_itself: ClassVar[bool] = False
     hits_come_together: ClassVar[bool] = True
     leaves_markers_face_up: ClassVar[bool] = False
     lays_drift_arrow: ClassVar[bool] = False

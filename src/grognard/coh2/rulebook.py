@@ -20,7 +20,7 @@ class Coh2(CohRulebook):
     edition: ClassVar[Edition] = EDITION
     id: ClassVar[str] = "coh2"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, 2nd edition"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     probes: ClassVar[tuple[str, ...]] = ("pass", "card 01", "attack X9", "caps 9", "stall")
 
     def inventory(self) -> dict[str, tuple[str, ...]]:

@@ -20,7 +20,7 @@ class Coh3(CohRulebook):
     edition: ClassVar[Edition] = EDITION
     id: ClassVar[str] = "coh3"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, 3rd edition"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     probes: ClassVar[tuple[str, ...]] = ("pass", "card 01", "attack X9", "caps 9")
 
     def inventory(self) -> dict[str, tuple[str, ...]]:

@@ -36,7 +36,7 @@ class Solo(CohRulebook):
     edition: ClassVar[Edition] = EDITION
     id: ClassVar[str] = "solo"
     title: ClassVar[str] = "Conflict of Heroes: Awakening the Bear, solo"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     probes: ClassVar[tuple[str, ...]] = ("pass", "card 02", "attack X9", "caps 9", "stall caps")
 
     def seats(self, g: State) -> tuple[str, ...]:

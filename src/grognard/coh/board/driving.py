@@ -22,8 +22,10 @@ def wheel_bonus(ground: Ground, move_class: str, h: HexId, direction: int) -> bo
 
 def track_bonus(ground: Ground, move_class: str, h: HexId, direction: int) -> bool:
     """15.2 A track symbol works along a road, or from open terrain into open terrain."""
-    if ground.step(move_class, h, direction) is None:
-        return False
-    if ground.along_road(h, direction):
-        return True
-    return ground.terrain[h].track_bonus and not is_difficult(ground, h, direction)
+    on_firm_ground = ground.along_road(h, direction) or ground.terrain[h].track_bonus
+    return on_firm_ground and bears_tracks(ground, move_class, h, direction)
+
+
+def bears_tracks(ground: Ground, move_class: str, h: HexId, direction: int) -> bool:
+    """Whether a step leads along a road or into open terrain, whatever ground it leaves."""
+    return ground.step(move_class, h, direction) is not None and not is_difficult(ground, h, direction)

@@ -29,7 +29,8 @@ def smoke_hexes(g: State, i: UnitId) -> int:
         return 0
     grid, h = g.world.ground.grid, g.units[i].hex
     if is_in_close_combat(g, i):
-        return smoke_targets(g, grid.bit[h])
+        short = g.type_of(i).range_min and not g.world.edition.lobs_smoke_at_itself
+        return 0 if short else smoke_targets(g, grid.bit[h])
     zone = fire_zone(g, i, g.type_of(i).turreted)
     if g.type_of(i).pioneer:
         near = grid.within(h, g.world.figures.smoke.pioneer_reach) & g.world.ground.board.playable

@@ -7,6 +7,7 @@ from ...engine.hexes import OFF
 from ...engine.options import Option
 from ..board.driving import is_difficult, track_bonus, wheel_bonus
 from ..board.facing import is_front
+from ..board.ground import Ground
 from ..data.ids import NO_SIDE, HexId, SideId, UnitId
 from ..economy.action import can_afford
 from ..fixtures.obstacles import bars_bonus
@@ -51,6 +52,10 @@ class Driving:
             wheels = 0
         return wheels, tracks
 
+    def tracks_go_on(self, ground: Ground, move_class: str, h: HexId, direction: int) -> bool:
+        """15.2 Whether the ground lets a track symbol take a vehicle out of its hex in a direction."""
+        return track_bonus(ground, move_class, h, direction)
+
     def surcharge(self, g: State, i: UnitId, direction: int) -> Sum:
         """15.2 What a bonus move costs: nothing."""
         return ZERO
@@ -62,20 +67,21 @@ class Driving:
 def after_bonus(g: State, i: UnitId, direction: int, bonus: Symbols) -> Symbols | None:
     """15.2, 16.4 The symbols left after a bonus move, or None where none allows it.
 
-    A wheel symbol goes first, since a track symbol can do all that a wheel symbol can.
+    A wheel symbol goes first, since a track symbol can do all that a wheel symbol can. Who leaves a close
+    combat may not come round by bonus moves to a hex that is closed to it for this turn (6.12).
     """
     ground, h = g.world.ground, g.units[i].hex
     to = ground.grid.neighbours[h][direction]
     side = g.side_of(i)
     if to == OFF or stops_bonus(g, h, side) or stops_bonus(g, to, side) or is_immobile(g, i):
         return None
-    if not can_climb(g, i, direction):
+    if (i, to) in g.barred or not can_climb(g, i, direction):
         return None
     wheels, tracks = bonus
     kind = g.type_of(i).move_class
     if wheels and wheel_bonus(ground, kind, h, direction) and not is_congested(g, i, to):
         return wheels - 1, tracks
-    if tracks and track_bonus(ground, kind, h, direction):
+    if tracks and g.world.edition.driving.tracks_go_on(ground, kind, h, direction):
         return wheels, tracks - 1
     return None
 
@@ -107,6 +113,8 @@ def why_no_bonus(g: State, i: UnitId, h: HexId, bonus: Symbols) -> tuple[str, st
         return f"no bonus move leads into {w.hex(h)}", "15.2"
     if after_bonus(g, i, direction, bonus) is not None:
         return "", ""
+    if (i, h) in g.barred:
+        return f"{label} may not withdraw into {w.hex(h)} on the turn after an enemy moved in", "6.12"
     if not can_climb(g, i, direction):
         due = g.world.edition.driving.surcharge(g, i, direction).total
         return f"{label} cannot pay {due} more to climb into {w.hex(h)}", "15.2"

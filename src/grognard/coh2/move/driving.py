@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...coh.board.driving import is_difficult
+from ...coh.board.driving import bears_tracks, is_difficult
 from ...coh.board.facing import is_front
+from ...coh.board.ground import Ground
 from ...coh.data.ids import HexId, PlayerId, UnitId
 from ...coh.move.vehicles import NO_BONUS, Driving, Symbols
 from ...coh.rolls.checks import Check, caps_then_dice
@@ -106,6 +107,10 @@ class PaidClimbs(Driving):
             return NO_BONUS
         wheels, tracks = g.type_of(i).symbols
         return wheels if road else 0, tracks
+
+    def tracks_go_on(self, ground: Ground, move_class: str, h: HexId, direction: int) -> bool:
+        """14.1a Along a road or into open terrain, also off a road that led through other ground."""
+        return bears_tracks(ground, move_class, h, direction)
 
     def surcharge(self, g: State, i: UnitId, direction: int) -> Sum:
         """14.1d Each level climbed costs as much in a bonus move as in any other."""

@@ -218,7 +218,10 @@ class Turn(Ordering):
 
     @auto("3.0b")
     def end(self, g: State) -> None:
-        """An activation that is used up ends, of either side; Swift Action gives another turn (card-10)."""
+        """An activation that is used up ends, of either side; Swift Action gives another turn (card-10).
+
+        That is a later turn, so what an enemy who moved in had closed is open again (7.7.3g).
+        """
         for player, track in each_player(g.tracks):
             if track.units:
                 tidy(g, player, track)
@@ -228,7 +231,7 @@ class Turn(Ordering):
         self.left -= 1
         self.taken += 1
         if self.left:
-            self.way, self.switched = ACTIVE, False
+            self.way, self.switched, g.barred = ACTIVE, False, ()
             self.back_to(Turn.act)
 
 
