@@ -16,12 +16,13 @@ export function Counsel() {
     );
   };
   const fresh = told?.ply === frame.ply ? told : undefined;
+  const words = frame.view.offers.find((offer) => offer.text === fresh?.counsel?.text)?.words;
   return (
     <details className="many-hexes" data-testid="counsel" onToggle={(event) => event.currentTarget.open && !fresh && ask()}>
       <summary>What would the general do, and why?</summary>
       {fresh?.counsel && (
         <p aria-live="polite">
-          <b>{fresh.counsel.text}</b> {fresh.counsel.why} <small>{fresh.counsel.plan}</small>
+          <b>{words ?? fresh.counsel.text}</b>: {fresh.counsel.why || "no reason of its own"} <small>{fresh.counsel.plan}</small>
         </p>
       )}
       {fresh?.trouble && <p role="alert">{fresh.trouble}</p>}
