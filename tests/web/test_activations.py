@@ -86,6 +86,24 @@ def test_what_an_answer_gives_away_is_told_before_it_is_given(visit, server):
     assert row["y"] + row["height"] / 2 < foot["y"], "an order can be seen above what stays at the foot"
 
 
+def test_what_is_paid_in_caps_and_what_is_left_stand_beside_the_count(visit, server):
+    page = visit().new_page()
+    player = Player(page)
+    player.sit(open_room(server, "coh2/partisans", german="human", soviet="human")["german"])
+    for command in ("activate G1", "enter G1", "> 1-C02"):
+        player.wait_until_asked()
+        ply = player.ply()
+        player.type(command)
+        player.wait_for_news(ply)
+    while player.wait_until_asked() and not page.locator(".caps").count():
+        ply = player.ply()
+        player.type(player.options()[0])
+        player.wait_for_news(ply)
+    expect(page.locator(".caps-words")).to_have_text("Pay 2AP: 5AP left")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page.locator(".caps-words")).to_have_text("Pay 1AP and 1 CAP: 6AP left")
+
+
 def test_what_sharers_can_still_do_is_told_of_alike_ones_together(visit, server):
     page = visit().new_page()
     player = Player(page)
