@@ -18,7 +18,7 @@ SCENARIO = "wb95/black-snow"
 def test_a_game_is_told_by_its_reasons() -> None:
     lines = list(islice(tell_game(SCENARIO, ("thumbs", "random"), 1, {}), 60))
     assert any("on the " in line and "strikes" in line for line in lines)
-    assert any(line.startswith("axis: attack ") and "SP on the mean" in line for line in lines)
+    assert any(line.startswith("axis: attack ") and "SP on average" in line for line in lines)
     assert not any(line.startswith("soviet") for line in lines)
 
 

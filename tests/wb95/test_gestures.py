@@ -16,6 +16,8 @@ from grognard.engine.options import DICE
 from grognard.engine.planning import Gesture
 from grognard.engine.play.text import foresee, play_text
 from grognard.games import rulebook
+from grognard.wb95.combat.events import StoodFast
+from grognard.wb95.combat.retreat import Retreat
 from grognard.wb95.show.gestures import counted
 from grognard.wb95.turn.attacks import AttackPhase
 from grognard.wb95.turn.phases import MovementPhase
@@ -78,6 +80,39 @@ def _check(g: Any, one: Gesture) -> None:
     assert {g.world.hex(after.units[i].hex) for i in units if after.units[i].hex >= 0} <= {one.hex}
     lost = sum(g.units[i].cel - (after.units[i].cel if after.units[i].hex >= 0 else 0) for i in units)
     assert (f"losing {lost} CEL" in one.words) == (lost > 0)
+
+
+@pytest.mark.rule("5.3.4", "5.3.7", game="wb95")
+def test_what_a_retreat_costs_is_told_before_it_is_chosen() -> None:
+    """Standing fast names its price, a step into an enemy zone what it takes; afterwards so much is gone."""
+    rng, prices, tolls = random.Random(6), 0, 0
+    for _ in range(25):
+        g = some_position(rng)
+        for _ in range(60):
+            decision = pending(g)
+            if decision is None or isinstance(decision.procedure, MovementPhase):
+                break
+            if isinstance(decision.procedure, Retreat):
+                offers = {one.text: one for one in RULES.view(g, decision.who).offers}
+                if "stand" in offers:
+                    after = said(g, "stand")
+                    told = [e.price for e in after.news if isinstance(e, StoodFast)]
+                    owed = f"pay {told[0]} CEL" if told else "Stand fast"
+                    assert owed in offers["stand"].words
+                    prices += 1
+                for one in offers.values():
+                    if one.kind == "to":
+                        i = g.world.unit(one.unit)
+                        left = said(g, one.text).units[i]
+                        lost = g.units[i].cel - (left.cel if left.hex >= 0 else 0)
+                        assert one.terms == ("", "enemy zone: loses 1 CEL")[lost] or left.hex < 0
+                        assert (left.hex < 0) == (one.terms == "enemy zone: lost")
+                        tolls += lost
+            options = list(decision.options)
+            fights = [o for o in options if o.kind in ("fight", "attack", "ready")]
+            answer(g, decision.who, rng.choice(fights or options))
+    assert prices > 10, prices
+    assert tolls > 3, tolls
 
 
 @pytest.mark.rule("3.1.6", game="wb95")

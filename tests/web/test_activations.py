@@ -53,6 +53,57 @@ def test_who_is_activated_is_in_plain_sight(visit, server):
     expect(page.locator(".side.german .ap-deeds")).to_have_text("can still: 2 attacks or 7 moves")
 
 
+def test_what_an_answer_gives_away_is_told_before_it_is_given(visit, server):
+    page = visit(viewport={"width": 390, "height": 844}).new_page()
+    player = Player(page)
+    seats = open_room(server, "coh2/partisans", german="human", soviet="human")
+    for seat, *commands in (("german", "pass"), ("soviet", "activate S1", "pivot S1", "facing n")):
+        player.sit(seats[seat])
+        for command in commands:
+            player.wait_until_asked()
+            ply = player.ply()
+            player.type(command)
+            player.wait_for_news(ply)
+    player.sit(seats["german"])
+    player.wait_until_asked()
+    expect(page.locator(".opposing-deeds")).to_have_text("S1 can still: 1 attack or 6 moves")
+    ply = player.ply()
+    player.type("pass")
+    player.wait_for_news(ply)
+    player.sit(seats["soviet"])
+    player.wait_until_asked()
+    expect(page.locator('[data-answer="pass"]')).to_contain_text("S1 spent, 6AP lost")
+    assert "S1 spent, 6AP lost" in page.locator('[data-answer="activate S2"]').get_attribute("title")
+    assert "no AP, then spent" in page.locator('[data-answer="opportunity"]').first.get_attribute("title")
+    assert page.evaluate(
+        "(body => body.scrollWidth <= body.clientWidth)(document.querySelector('.tab-body'))"
+    )
+    page.locator(".tab-body").evaluate("body => body.scrollTo(0, 0)")
+    row, foot = (
+        page.locator(".unit-choices li").first.bounding_box(),
+        page.locator(".ask-foot").bounding_box(),
+    )
+    assert row["y"] + row["height"] / 2 < foot["y"], "an order can be seen above what stays at the foot"
+
+
+def test_what_is_paid_in_caps_and_what_is_left_stand_beside_the_count(visit, server):
+    page = visit().new_page()
+    player = Player(page)
+    player.sit(open_room(server, "coh2/partisans", german="human", soviet="human")["german"])
+    for command in ("activate G1", "enter G1", "> 1-C02"):
+        player.wait_until_asked()
+        ply = player.ply()
+        player.type(command)
+        player.wait_for_news(ply)
+    while player.wait_until_asked() and not page.locator(".caps").count():
+        ply = player.ply()
+        player.type(player.options()[0])
+        player.wait_for_news(ply)
+    expect(page.locator(".caps-words")).to_have_text("Pay 2AP: 5AP left")
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page.locator(".caps-words")).to_have_text("Pay 1AP and 1 CAP: 6AP left")
+
+
 def test_what_sharers_can_still_do_is_told_of_alike_ones_together(visit, server):
     page = visit().new_page()
     player = Player(page)
@@ -83,7 +134,7 @@ def test_the_other_edition_is_compared(visit, server):
     player.wait_until_asked()
     page.get_by_role("button", name="Compare the editions").click()
     sheet = page.get_by_role("dialog")
-    expect(sheet).to_contain_text("G1 enters")
+    expect(sheet).to_contain_text("G1, G2, G3, G4: each enters")
     expect(sheet).to_contain_text(
         "Entering the map is a paid move in the 2nd edition and costs nothing in the 3rd."
     )

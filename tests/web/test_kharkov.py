@@ -441,3 +441,22 @@ def test_what_wins_is_read_on_a_phone(visit: Open, server: str) -> None:
             assert scenario != KHARKOV or one.locator("span").evaluate(named) <= 0, (
                 "its place is read in full"
             )
+
+
+def test_the_general_is_asked_what_it_would_do_and_why(visit: Open, server: str) -> None:
+    page = visit().new_page()
+    player = Commander(page)
+    token = open_room(server, "wb95/black-snow", axis="human", soviet="random")["axis"]
+    player.sit(token)
+    player.wait_until_asked()
+    while not any(option.startswith("move ") for option in player.options()):
+        ply = player.ply()
+        player.type("done")
+        player.wait_for_news(ply)
+        player.wait_until_asked()
+    page.get_by_text("What would the general do, and why?").click()
+    told = page.request.get(f"/api/seats/{token}/counsel").json()
+    counsel = page.get_by_test_id("counsel")
+    assert told["plan"]
+    expect(counsel).to_contain_text("The plan of the turn: ")
+    assert told["text"].partition(" ")[2] not in counsel.inner_text(), "units are called as on their counters"

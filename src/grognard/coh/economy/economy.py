@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.explain import Part, Sum
+from ...engine.options import Option
 from ..data.ids import UnitId
 from ..table.state import State, Unit
 
@@ -67,6 +68,10 @@ class Economy(ABC):
 
     def terms(self, g: State, i: UnitId, price: Sum) -> str:
         """How a unit would pay now and what would be left, where that is to be told."""
+        return ""
+
+    def forfeit(self, g: State, option: Option) -> str:
+        """What an answer without a price of its own costs or gives away, where that is to be told."""
         return ""
 
     def may_join(self, g: State, i: UnitId) -> bool:

@@ -110,7 +110,9 @@ def _opened(g: State, decision: Decision, option: Option) -> tuple[str, ...]:
 def _terms(g: State, decision: Decision, option: Option, price: Sum | None) -> str:
     """How an order would be paid, where the edition has more to say than its price."""
     i = option.value if option.kind in ORDERS else _member(decision.procedure)
-    return "" if price is None or option.kind == "caps" or i < 0 else g.world.economy.terms(g, i, price)
+    if price is None:
+        return g.world.economy.forfeit(g, option)
+    return "" if option.kind == "caps" or i < 0 else g.world.economy.terms(g, i, price)
 
 
 # ------------------------------------------------------------------ words

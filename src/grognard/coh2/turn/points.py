@@ -214,6 +214,23 @@ class ActionPoints(Economy):
         more = f" and {due - points} CAP{'s' * (due - points != 1)}" if due > points else ""
         return f"{min(due, points)}AP{more}, {max(points - due, 0)}AP left"
 
+    def forfeit(self, g: State, option: Option) -> str:
+        """3.0c Who is spent by a pass or another activation, and the points lost; what a way costs."""
+        turn = ordering(g)
+        if turn is None:
+            return ""
+        track = g.tracks[turn.player]
+        if option.kind in ("activate", "pass") and track.units:
+            return f"{', '.join(g.label(i) for i in track.units)} spent, {track.points}AP lost"
+        return WAYS_COST.get(option.kind, "")
+
+
+WAYS_COST = {
+    "way-share": "joins the activation",
+    "way-opportunity": "no AP, then spent",
+    "way-command": "in CAPs alone, stays as it is",
+}
+"""What acting in another way means, in few words."""
 
 PAID = {
     SHARE: "From the shared APs: the unit joins the activation.",

@@ -107,7 +107,7 @@ class Command:
 
     def _charge(self, i: int, o: int, h: int) -> None:
         orders, g = self.orders, self.orders.g
-        orders.why = f"guns or a headquarters stand alone in {g.world.hex(h)}"
+        orders.why = f"{g.label(i)} runs over what stands in {g.world.hex(h)} without fighting units"
         orders.do(Option("move", i))
         if g.units[i].hex != o:
             orders.head_for(o)

@@ -13,6 +13,7 @@ from ...wb95.table.answers import DONE
 from ...wb95.table.state import State, units_in
 from ...wb95.turn.attacks import FIGHT, HQ, AttackPhase, Combat, phase_of
 from .battles import Fight, Known, plan_battles
+from .fighting import planned
 from .fire import bridge_chance, hex_value, is_printed
 from .giving import of_kind
 from .seeing.outlook import Outlook
@@ -58,11 +59,17 @@ class Attacks:
         fight = next((f for f in self.fights if option == Option("attack", f.target)), None)
         if fight is None:
             return "the rest of the phase promises nothing" if option == DONE else "a duty to attack (5.1.3)"
-        goal = " for victory" if look.worth.get(fight.target) else ""
-        aid = " and relieves friends" if look.relief.get(fight.target) else ""
+        told = [f"attack on {w.hex(fight.target)} at an expected {self._odds(look, g, fight)}"]
+        told += ["it counts for victory"] * bool(look.worth.get(fight.target))
+        told += ["relieves friends"] * bool(look.relief.get(fight.target))
         must = fight.target in phase_of(g).duties(g).must_be_attacked
         why = "a duty (5.1.4)" if must else "a chance"
-        return f"attack on {w.hex(fight.target)}{goal}{aid}: {why}, worth {fight.worth:+.1f} SP on the mean"
+        return f"{', '.join(told)}: {why}, worth {fight.worth:+.1f} SP on average"
+
+    def _odds(self, look: Outlook, g: State, fight: Fight) -> str:
+        """The column of the table that the general expects for a combat."""
+        battle = planned(g, look.side, (fight.target,), fight.units, fight.guns)
+        return g.world.numbers.combat.columns[figure(g, battle).column]
 
     def parts(self, option: Option) -> list[Option]:
         """Who takes part in a planned combat."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ...engine.agenda import Procedure
 from ...engine.options import Option
 from ...wb95.combat.battle import figure, printed_sp
 from ...wb95.combat.pursuit import Chase
@@ -38,6 +39,27 @@ def choose_loss(g: State, options: Sequence[Option]) -> Option:
     """The unit that loses least."""
     return min(options, key=lambda option: (price_of_cel(g, option.value), option.value))
 
+
+# ------------------------------------------------------------------ reasons
+
+
+def plain_reason(top: Procedure, g: State, option: Option) -> str:
+    """Why a question of a combat is answered so, where no plan has told it."""
+    if option == STAND:
+        return "the hex is worth the price of standing fast"
+    if isinstance(top, Retreat) and option.kind == "retreat":
+        return f"falls back: what stands fast would pay {top.owed(g)} CEL"
+    if isinstance(top, Retreat) and option.kind == "to":
+        return "the best refuge on the way: supply, cover and friends count, enemy zones deter"
+    return PLAIN_REASONS.get(option.kind, "")
+
+
+PLAIN_REASONS = {
+    "lose": "a CEL of this unit is worth least",
+    "pursue": "it would stand better behind the enemy",
+    "support": "this shifts the odds by a column",
+    "star": "this shifts the odds by a column",
+}
 
 # ------------------------------------------------------------------ retreat
 

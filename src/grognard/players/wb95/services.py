@@ -104,7 +104,13 @@ class Services:
     def _why(self, i: int, h: int, far: int) -> str:
         g = self.orders.g
         safe = "safe from enemy marches" if self.risk(h) < 0.5 else "the least exposed hex"
-        return f"{g.label(i)} to {g.world.hex(h)}: {safe}, {self.cover(h, far):.0f} of the front in its range"
+        return f"{g.label(i)} to {g.world.hex(h)}: {safe}, {self._reached(h, far)}"
+
+    def _reached(self, h: int, far: int) -> str:
+        """How much of the front is in range of a hex, in words."""
+        distance = self.look.g.world.grid.distance
+        n = sum(distance(h, o) <= far for o in self.front)
+        return f"{n or 'no'} hex{'es' * (n != 1)} of the front in its range"
 
     def gun(self, i: int) -> None:
         """Guns within range of the front unlimber or stay; others limber up and follow it, or get away."""
@@ -116,7 +122,7 @@ class Services:
         if good and set_up:
             return
         if good:
-            orders.why = f"{g.label(i)} unlimbers: {self.cover(here, far):.0f} of the front in its range"
+            orders.why = f"{g.label(i)} unlimbers: {self._reached(here, far)}"
             orders.do(Option("move", i))
             orders.change_setup()
             orders.end_move()

@@ -30,6 +30,7 @@ from .giving import (
     choose_retreat,
     choose_support,
     choose_way_back,
+    plain_reason,
 )
 from .seeing.outlook import Outlook
 from .seeing.reasons import Plan, Told
@@ -77,6 +78,7 @@ class Thumbs:
             if isinstance(top, kind):
                 found = thought(self, g, side, top, options)
                 if found in options:
+                    self.reason = self.reason or plain_reason(top, g, found)
                     return found
         return next((o for kind in QUIET for o in options if o.kind == kind), options[0])
 

@@ -174,13 +174,24 @@ class Retreat(Procedure):
 
     def _arrive(self, g: State) -> None:
         i = self.unit
-        g.tell(Retreated(unit=i, path=self.path))
         if g.units[i].hex >= 0:
+            g.tell(Retreated(unit=i, path=self.path))
             change(g, i, retreated=True)
         self.paths = (*self.paths, (i, self.path))
         update_holders(g)
         self.unit = -1
         self.back_to(Retreat.order)
+
+    def toll(self, g: State, option: Option) -> int:
+        """5.3.4 The CEL that a unit loses at least with the next step of its retreat."""
+        lie = lie_of(g, self.side)
+        if option.kind == "to":
+            return int(lie.zoc >> option.value & 1)
+        if option.kind != "retreat":
+            return 0
+        i = option.value
+        back = Fallback(i, g.units[i].hex, lie, deployed(g, self.side).stacks)
+        return min((lie.zoc >> h & 1 for h in back.ways(g, self.hexes)), default=0)
 
     # ---------------------------------------------------------------- the price
 
@@ -194,10 +205,14 @@ class Retreat(Procedure):
         short = max(self.hexes - gone.get(i, 0) - (i in self.fixed) for i in alive or rest)
         return max(short, 0) - self.paid
 
-    def payers(self, g: State) -> list[int]:
-        """5.3.8 Units that did not go back all the way; who used an ability bears the first loss."""
+    def short(self, g: State) -> list[int]:
+        """5.3.7 Units that did not go back all the way."""
         gone = {i: len(path) for i, path in self.paths}
-        found = [i for i in self.units if g.units[i].hex >= 0 and gone.get(i, 0) < self.hexes]
+        return [i for i in self.units if g.units[i].hex >= 0 and gone.get(i, 0) < self.hexes]
+
+    def payers(self, g: State) -> list[int]:
+        """5.3.8 Who pays for standing fast; who used an ability bears the first loss."""
+        found = self.short(g)
         return [i for i in found if i in self.users] or found
 
     @auto("5.3.7")

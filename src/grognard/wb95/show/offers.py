@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...engine.agenda import Decision
 from ...engine.explain import Part, Sum
 from ...engine.options import Option
@@ -9,6 +11,7 @@ from ...engine.planning import Case
 from ...engine.shown import Chances, Offer
 from ..air.missions import KINDS, AirPhase, Sortie
 from ..combat.battle import chances, figure
+from ..combat.retreat import STAND, Retreat
 from ..data.mp import SIXTHS, mp_text
 from ..guns.shelling import Shelling
 from ..move.entering import Enter, entries
@@ -70,7 +73,23 @@ def offers(g: State, decision: Decision) -> tuple[Offer, ...]:
     costs = _costs(g, decision)
     odds = _odds(g, decision)
     actor = getattr(decision.procedure, "unit", -1)
-    return tuple(_offer(g, option, actor, costs, odds) for option in decision.options)
+    found = (_offer(g, option, actor, costs, odds) for option in decision.options)
+    procedure = decision.procedure
+    if isinstance(procedure, Retreat):
+        found = (_priced(g, procedure, *both) for both in zip(found, decision.options, strict=True))
+    return tuple(found)
+
+
+def _priced(g: State, retreat: Retreat, offer: Offer, option: Option) -> Offer:
+    """5.3.4, 5.3.7 What going back or standing fast costs is told before it is chosen."""
+    if option == STAND:
+        owed, held = retreat.owed(g), sum(g.units[i].cel for i in retreat.short(g))
+        all_of_it = ", all there are" if owed >= held else ""
+        return replace(offer, words=f"Stand fast and pay {owed} CEL{all_of_it}" if owed else "Stand fast")
+    if retreat.toll(g, option):
+        i = retreat.unit if retreat.unit >= 0 else option.value
+        return replace(offer, terms="enemy zone: " + ("lost" if g.units[i].cel == 1 else "loses 1 CEL"))
+    return offer
 
 
 def _offer(g: State, option: Option, actor: int, costs: dict[int, int], odds: Odds) -> Offer:

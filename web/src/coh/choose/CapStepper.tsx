@@ -56,6 +56,7 @@ export function CapStepper({ offers }: { offers: Offer[] }) {
         <ChanceBar key={chance.result} chance={chance} />
       ))}
       {offer.cost && <SumTable name="number" sum={offer.cost} />}
+      {!offer.cost && !offer.chances?.length && <p className="caps-words">{offer.words}</p>}
       <button type="button" className="primary" data-testid="caps-confirm" onClick={() => choose(offer, true)}>
         {spent(offer) ? `Spend ${spent(offer)} and go on` : "Spend none and go on"} <kbd aria-hidden="true">↵</kbd>
       </button>

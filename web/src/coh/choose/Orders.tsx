@@ -3,6 +3,7 @@ import { Ask } from "../../shared/choose/Ask";
 import { HexChoices } from "../../shared/choose/HexChoices";
 import { NoCard } from "../../shared/choose/NoCard";
 import { PlainChoices } from "../../shared/choose/PlainChoices";
+import { OpposingDeeds } from "../panels/Activation";
 import { useCoh } from "../table";
 import type { Offer } from "../../wire/engine";
 import { Actor } from "./Actor";
@@ -56,6 +57,7 @@ export function Orders() {
       <HexChoices choices={choices} />
       <CardChoices offers={choices.cards} />
       <PlainChoices offers={choices.plain.filter(isGroup)} quiet />
+      <OpposingDeeds />
     </Ask>
   );
 }

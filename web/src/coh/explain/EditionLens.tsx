@@ -12,6 +12,21 @@ const EDITIONS: [game: string, name: string, said: "second" | "third", rules: "r
   ["coh3", "3rd", "third", "rules_third"],
 ];
 
+/** What is alike but for the unit that begins it, told once for all of them: "G1, G2: each enters". */
+function together(found: Otherwise[]): Otherwise[] {
+  const alike = new Map<string, { who: string[]; first: Otherwise }>();
+  for (const one of found) {
+    const [who = "", ...rest] = one.what.split(" ");
+    const key = rest.length ? JSON.stringify({ ...one, what: rest }) : one.what;
+    const known = alike.get(key);
+    if (known) known.who.push(who);
+    else alike.set(key, { who: [who], first: one });
+  }
+  return [...alike.values()].map(({ who, first }) =>
+    who.length > 1 ? { ...first, what: `${who.join(", ")}: each ${first.what.split(" ").slice(1).join(" ")}` } : first,
+  );
+}
+
 /** What would be otherwise in this position under the other edition, with both rules and the reason. */
 export function EditionLens() {
   const { token, frame, game, dispatch } = useCoh();
@@ -37,8 +52,7 @@ export function EditionLens() {
         <section key={subject} className="lens">
           <h3>{TITLES[subject] ?? subject}</h3>
           <dl>
-            {found
-              ?.filter((one) => one.subject === subject)
+            {together(found?.filter((one) => one.subject === subject) ?? [])
               .map((one) => (
                 <Fragment key={one.what}>
                   <dt>{one.what}</dt>

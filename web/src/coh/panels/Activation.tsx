@@ -21,6 +21,24 @@ function told(able: { label: string; piece: PrintedUnit }[], points: number): st
   return [...alike].map(([words, labels]) => (alike.size > 1 ? `${labels.join(", ")}: ${words}` : words)).join("; ");
 }
 
+/** On a phone, where the head of the page has no room for it: what enemies that are activated can still do. */
+export function OpposingDeeds() {
+  const { view, unit, pieces } = useCoh();
+  const own = view.sides.find((side) => side.seat === view.seat)?.side;
+  const lines = view.sides.flatMap(({ side }, i) => {
+    const track = view.tracks[i];
+    if (!own || side === own || !track || track.secret) return [];
+    const able = track.units.flatMap((label) => {
+      const piece = pieces.units[unit(label)?.type ?? ""];
+      return piece ? [{ label, piece }] : [];
+    });
+    const left = told(able, track.points);
+    return left ? [`${track.units.join(", ")} can still: ${left}`] : [];
+  });
+  if (!lines.length) return null;
+  return <p className="opposing-deeds">{lines.join(". ")}</p>;
+}
+
 /** The APs of whoever is activated, who shares them, and what they are good for; points rolled in secret show what is spent. */
 export function Activation({ track, own }: { track: TrackView; own: boolean }) {
   const { unit, pieces } = useCoh();

@@ -22,7 +22,7 @@ export function PlainChoices({ offers, quiet = false }: { offers: Offer[]; quiet
           data-answer={offer.text}
           onClick={() => choose(offer)}
         >
-          {offer.words || offer.text} <Key of={keys.indexOf(offer)} />
+          {offer.words || offer.text} {offer.terms && <small className="terms">{offer.terms}</small>} <Key of={keys.indexOf(offer)} />
         </button>
       ))}
     </div>

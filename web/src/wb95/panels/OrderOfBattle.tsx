@@ -55,7 +55,7 @@ function Formations({ pieces }: { pieces: Piece[] }) {
     const band = bandOf(held[0]?.counter) || paint.paper98e;
     const known = held.filter(({ state }) => state.hex !== "hidden");
     const lost = held.filter(({ state }) => state.hex === "eliminated").length;
-    const words = [`${held.length} counters`, known.length ? `${celOf(known)} CEL` : "hidden", lost ? `${lost} lost` : ""];
+    const words = [`${held.length} counter${held.length === 1 ? "" : "s"}`, known.length ? `${celOf(known)} CEL` : "hidden", lost ? `${lost} lost` : ""];
     return (
       <details key={name} className="formation">
         <summary>

@@ -256,6 +256,7 @@ function Row({ label, offers }: { label: string; offers: Offer[] }) {
         {offers.map((offer) => (
           <button key={offer.text} type="button" title={offer.words} data-answer={offer.text} onClick={() => choose(offer)}>
             {SHORT[offer.kind] ?? offer.words}
+            {offer.terms && <small className="terms">{offer.terms}</small>}
           </button>
         ))}
       </span>
