@@ -54,3 +54,17 @@ def test_a_hit_is_not_the_same() -> None:
     there, elsewhere = position("D05"), position("F07")
     answers = [*ATTACK, "2d6=5+5"]
     assert list(told(there, answers)) != list(told(elsewhere, answers))
+
+
+@pytest.mark.rule("10.0.3a#2", "10.0.3a#3")
+@pytest.mark.parametrize(
+    ("caps", "dice", "words"),
+    [
+        ("caps 0", "2d6=3+4", "G1 (HMG34) fires on suspicion into D05, rolls 7: nothing is learned."),
+        ("caps 1", "2d6=3+4", "G1 (HMG34) fires on suspicion into D05, 1 CAP, rolls 7: nothing is learned."),
+        ("caps 2", "2d6=5+5", "G1 (HMG34) fires on suspicion into D05, 2 CAPs, rolls 10: somebody is hit."),
+    ],
+)
+def test_the_log_names_caps_where_some_are_spent(caps: str, dice: str, words: str) -> None:
+    *_, (_, _, _, heard, _) = told(position("D05"), [*ATTACK[:-1], caps, dice])
+    assert words in heard

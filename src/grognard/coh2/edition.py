@@ -101,6 +101,7 @@ HAULAGE = Haulage(
     bares_flank=True,
     shields_guns=True,
     covers_burdened=False,
+    frees_bogged=False,
 )
 """17.0, 17.1, 16.1, 15.7 Getting on and off in the vehicle's own hex at the cost of open terrain."""
 

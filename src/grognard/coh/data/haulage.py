@@ -28,3 +28,5 @@ class Haulage(Struct, frozen=True, kw_only=True):
     """Whether the shield of a personnel carrier helps guns it tows as well."""
     covers_burdened: bool = True
     """Whether a vehicle is cover for all foot units beside it, not just for unburdened ones."""
+    frees_bogged: bool = True
+    """Whether a vehicle that a card has bogged down is free once it is towed out of its hex."""

@@ -59,8 +59,8 @@ def why_immobile(g: State, i: UnitId, verb: str) -> tuple[str, str]:
 
 
 def pull_out(g: State, i: UnitId) -> None:
-    """A vehicle that is towed out of its hex is free at once."""
-    if i in g.bogged:
+    """A vehicle that is towed out of its hex is free at once, of a card's mud only in some editions."""
+    if i in g.bogged and g.world.edition.haulage.frees_bogged:
         g.bogged = tuple(j for j in g.bogged if j != i)
         g.tell(BoggedDown(unit=i, stuck=False))
     if i in g.stuck:
