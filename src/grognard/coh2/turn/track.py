@@ -58,7 +58,7 @@ def join(g: State, player: PlayerId, units: tuple[UnitId, ...]) -> None:
     track = g.tracks[player]
     if len(units) == 1 and units[0] in track.units:
         return
-    more = tuple([i for i in units if i not in track.units])
+    more = tuple(dict.fromkeys([i for i in units if i not in track.units]))
     if more:
         set_track(g, player, replace(track, units=(*track.units, *more)))
         g.tell(Joined(units=more))
