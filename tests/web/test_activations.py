@@ -127,6 +127,27 @@ def test_what_sharers_can_still_do_is_told_of_alike_ones_together(visit, server)
     )
 
 
+def test_the_points_of_both_sides_are_seen_while_both_have_units_activated(visit, server):
+    page = visit().new_page()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    player = Player(page)
+    seats = open_room(server, "coh2/search", german="human", soviet="human")
+    for seat, *commands in (
+        ("soviet", "activate S1", "enter S1 > A18", "facing s"),
+        ("german", "activate G2"),
+    ):
+        player.sit(seats[seat])
+        for command in commands:
+            player.wait_until_asked()
+            ply = player.ply()
+            player.type(command)
+            player.wait_for_news(ply)
+    head = page.locator(".status")
+    assert head.evaluate("line => line.scrollWidth <= line.clientWidth")
+    vp, track = (head.locator(name).bounding_box() for name in (".vp", ".vp-track"))
+    assert track["y"] + track["height"] <= vp["y"] + vp["height"] + 1, "the totals are not cut off"
+
+
 def test_the_other_edition_is_compared(visit, server):
     page = visit().new_page()
     player = Player(page)
