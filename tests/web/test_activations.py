@@ -129,7 +129,7 @@ def test_what_sharers_can_still_do_is_told_of_alike_ones_together(visit, server)
 
 def test_the_points_of_both_sides_are_seen_while_both_have_units_activated(visit, server):
     page = visit().new_page()
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page.set_viewport_size({"width": 1366, "height": 768})
     player = Player(page)
     seats = open_room(server, "coh2/search", german="human", soviet="human")
     for seat, *commands in (
